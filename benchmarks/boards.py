@@ -20,7 +20,7 @@ from time import perf_counter, process_time
 
 from PIL import Image
 
-from bot.locales import words_for
+from bot.locales import texts_for
 from bot.pictures import BoardPicture, Painter, PictureError, picture_of
 from bot.pictures.board import svg
 from bot.pictures.composer import Composer, drawn_png
@@ -28,7 +28,7 @@ from bot.pictures.samples import positions, sample_labels
 from intrigue_core import EDITIONS
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris", "Jon", "Kai", "Lea", "Max")
-WORDS = words_for("en")
+WORDS = texts_for("en")
 
 
 def boards(edition: str, seats: int, seed: int) -> list[BoardPicture]:

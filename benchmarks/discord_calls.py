@@ -29,7 +29,7 @@ _DECISIONS: dict[type[Command], str] = {PayBribe: "bribe", SendScholars: "sendin
 
 
 async def count(
-    edition: str, seats: int, seed: int, *, forms: bool = False, dms: bool = True, words: int = 0
+    edition: str, seats: int, seed: int, *, forms: bool = False, dms: bool = True, texts: int = 0
 ) -> Counter[str]:
     """Play one game, and return what it cost.
 
@@ -45,7 +45,7 @@ async def count(
         for who, command, options in opening(edition, [person.name for person in world.people]):
             await world.person(who).slash(world.channel, command, **options)
         before = len(world.env.http_requests)
-        oracle = TableAutopilot(world, seed, most_words=words)
+        oracle = TableAutopilot(world, seed, most_statements=texts)
         found: Counter[str] = Counter()
         while (who := await oracle.acting()) is not None:
             person = world.person(who)
@@ -151,7 +151,7 @@ def main() -> None:
     parser.add_argument("--words", type=int, default=0, help="so many offers, promises and threats a game")
     arguments = parser.parse_args()
     total: Counter[str] = Counter()
-    how = {"forms": arguments.forms, "dms": not arguments.no_dms, "words": arguments.words}
+    how = {"forms": arguments.forms, "dms": not arguments.no_dms, "words": arguments.texts}
     for seed in range(arguments.games):
         total += asyncio.run(count(arguments.edition, arguments.seats, seed, **how))
     commands = total["commands"]

@@ -24,7 +24,7 @@ from time import perf_counter
 from bot.layouts.board import table_message
 from bot.layouts.deciding import call_message
 from bot.layouts.purse import purse_message
-from bot.locales import Words, words_for
+from bot.locales import Texts, texts_for
 from bot.publishing.publication import TABLE
 from bot.store.sqlite import SqliteStore
 from bot.tables.fold import apply_entry
@@ -69,18 +69,18 @@ class Stopwatch:
         return outcome
 
 
-def show(watch: Stopwatch, before: Table, table: Table, words: Words) -> None:
+def show(watch: Stopwatch, before: Table, table: Table, texts: Texts) -> None:
     """Do what a publish does after an entry, without Discord."""
-    wording = Wording.of(table.view, words)
+    wording = Wording.of(table.view, texts)
     watch.take("story", lambda: Storyteller(wording, table).tell(table.history[before.version :]))
-    watch.take("table message", lambda: table_message(table.view, words).to_components())
+    watch.take("table message", lambda: table_message(table.view, texts).to_components())
     watch.take("call", lambda: call_message(table.view, None, wording))
     seat = table.running_game().acting or 0
     view = table.running_game().view(seat)
     watch.take("purse", lambda: purse_message(view, table.accounts[seat], "", wording).to_components())
 
 
-async def play(folder: Path, seed: int, words: Words) -> Costs:
+async def play(folder: Path, seed: int, texts: Texts) -> Costs:
     """Play one game; what followed its bribes."""
     store = await SqliteStore.open(folder / f"{seed}.db")
     service = TableService(store, now=lambda: datetime.now(UTC), rng=Random(seed))
@@ -106,7 +106,7 @@ async def play(folder: Path, seed: int, words: Words) -> Costs:
         await watch.take_async("play and keep", service.playing.play(act, command))
         table = await service.get(table.id)
         watch.take("fold", lambda before=before, table=table: apply_entry(before, table.history[-1].entry))
-        show(watch, before, table, words)
+        show(watch, before, table, texts)
         shown = [PostedMessage(table.id, TABLE, table.turn, _CHANNEL, number, table.version)]
         if before.turn != table.turn:  # what has passed is not kept up to date any more
             shown.append(
@@ -134,12 +134,12 @@ async def measure(games: int) -> dict[str, float]:
     """Return for each piece what it costs in the last tenth of a game, in what it costs in the first."""
     early: dict[str, list[float]] = defaultdict(list)
     late: dict[str, list[float]] = defaultdict(list)
-    words = words_for("en")
+    texts = texts_for("en")
     gc.disable()
     with TemporaryDirectory() as folder:
-        await play(Path(folder), games, words)  # what is made once is made here
+        await play(Path(folder), games, texts)  # what is made once is made here
         for seed in range(games):
-            for piece, costs in (await play(Path(folder), seed, words)).items():
+            for piece, costs in (await play(Path(folder), seed, texts)).items():
                 early[piece] += [seconds for progress, seconds in costs if progress <= 0.1]
                 late[piece] += [seconds for progress, seconds in costs if progress > 0.9]
             gc.collect()

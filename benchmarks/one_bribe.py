@@ -124,7 +124,7 @@ async def last_bribe(seats: int = 5, seed: int = 1) -> Trace:
     async with open_world(real_bot, edition=MAYFAIR_2005.name, people=seats, seed=seed) as world:
         for who, command, options in opening(MAYFAIR_2005.name, [person.name for person in world.people]):
             await world.person(who).slash(world.channel, command, **options)
-        oracle = TableAutopilot(world, seed, most_words=0)
+        oracle = TableAutopilot(world, seed, most_statements=0)
         was_bribe = False
         while (who := await oracle.acting()) is not None:
             command, options = await oracle.choose()

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from bot.tables.computers import ComputerPlayers, automatic_entry
 from bot.tables.entries import BribePrepared, By, GameStarted, PaceChosen, Played, SeatTaken
 from bot.tables.fold import apply_entry
-from bot.tables.prepared_bribes import Price, StandingOrder, preparable
+from bot.tables.prepared_bribes import Preparation, Price, preparable
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace, TimeControl
@@ -104,8 +104,8 @@ def _visit(table: Table, seat: int, minds: ComputerPlayers, *, preparing: bool) 
     for situation in preparable(public, seat):
         standing = table.prepared.get(situation.scholar)
         if standing is None or standing.dropped is not None:
-            order = StandingOrder(situation=situation, price=Price.OVER, amount=_MOST)
-            table = apply_entry(table, BribePrepared(user_id=seat, order=order))
+            order = Preparation(situation=situation, price=Price.OVER, amount=_MOST)
+            table = apply_entry(table, BribePrepared(user_id=seat, preparation=order))
     return table
 
 

@@ -322,7 +322,7 @@ def show(
     """
     # Late: --help waits for none of it.
     from bot.layouts.game_page import page_of, table_of
-    from bot.locales import LANGUAGES, words_for
+    from bot.locales import LANGUAGES, texts_for
     from intrigue_core.records import lines_in, replay_records
 
     locale = LANGUAGES[0] if locale is None else locale
@@ -337,8 +337,8 @@ def show(
         if not 1 <= game <= len(replays):
             held = "one game" if len(replays) == 1 else f"{len(replays)} games"
             _fail(f"{file}: it holds {held}, so there is no game {game}", 2)
-        words = words_for(locale)
-        page = page_of(table_of(replays[game - 1], words), words)
+        texts = texts_for(locale)
+        page = page_of(table_of(replays[game - 1], texts), texts)
         out.write_bytes(page.encode("utf-8", "replace"))
     except OSError as error:
         _fail(f"{error.filename or file}: {error.strerror or error}", 2)
@@ -421,14 +421,14 @@ def _demonstrate(demonstration: Coroutine[Any, Any, None]) -> None:
     import asyncio
 
     from bot.demo import DemoError
-    from bot.errors import MissingWordsError
+    from bot.errors import MissingTextsError
     from bot.tables.store import StoreError
 
     try:
         asyncio.run(demonstration)
     except DemoError as error:
         _fail(str(error), 2)
-    except (MissingWordsError, StoreError) as error:
+    except (MissingTextsError, StoreError) as error:
         _fail(str(error), 1)
     except KeyboardInterrupt:
         # In the middle of a game that is watched, or before the page is there.

@@ -43,7 +43,7 @@ from bot.handling.gate import Gate, RateLimit
 from bot.handling.registry import Registry
 from bot.handling.request import FilledForms, Owner, Services, UnheardCommands
 from bot.language_choice import Languages
-from bot.locales import LANGUAGES, language_of, require_words, words_for
+from bot.locales import LANGUAGES, language_of, require_texts, texts_for
 from bot.ops.incidents import Incidents
 from bot.ops.observer import Observer
 from bot.pictures import Painter
@@ -112,7 +112,7 @@ def build(
         MissingWordsError: if a catalogue lacks words of an edition.
     """
     play = settings.play
-    require_words(EDITIONS.values(), [language_of(play.locale) or LANGUAGES[0]])
+    require_texts(EDITIONS.values(), [language_of(play.locale) or LANGUAGES[0]])
 
     def secluded(channel_id: int) -> bool:
         return is_secluded(client, channel_id)
@@ -235,7 +235,7 @@ def build(
         keeper=keeper,
         painter=painter,
     )
-    registry = Registry(services, client.tree, words_for(play.locale))
+    registry = Registry(services, client.tree, texts_for(play.locale))
     gate = Gate(
         observer or Observer(),
         limiter or RateLimit(0),

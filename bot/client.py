@@ -21,7 +21,7 @@ from bot.discord_api.keeper import Concern, Keeper
 from bot.handling.gate import Gate, IntrigueTree
 from bot.handling.registry import Registry
 from bot.handling.request import Services
-from bot.locales import Words
+from bot.locales import Texts
 from bot.ops.observer import Gateway, Observer, observe_requests
 from bot.publishing.lost_time import LostTime
 from bot.publishing.ways import Part, Way
@@ -107,7 +107,7 @@ class IntrigueBot(discord.AutoShardedClient):
         self.tree.gate = parts.gate
         self.tree.registry = parts.registry
 
-    def words_in(self, locale: str) -> Words:
+    def texts_in(self, locale: str) -> Texts:
         """Return the words for a user whose Discord is in this locale."""
         return self.services.languages.of_locale(locale)
 

@@ -14,7 +14,7 @@ class TellableError(Exception):
     """An error of ours whose text quotes no input, no purse and no stored data, so that it may be logged."""
 
 
-class MissingWordsError(TellableError):
+class MissingTextsError(TellableError):
     """A catalogue lacks words of an edition. The message is for the engineer who added the edition."""
 
 

@@ -14,7 +14,7 @@ import structlog
 
 from bot.caching import LruCache
 from bot.errors import described
-from bot.locales import LANGUAGES, PLAIN, Words, language_of, words_for
+from bot.locales import LANGUAGES, PLAIN, Texts, language_of, texts_for
 from bot.preferences import Preferences
 from bot.tables.store import StoreError, TableStore
 
@@ -50,11 +50,11 @@ class Languages:
         self._seen: LruCache[int, str] = LruCache(_MAX_CACHED)
         self._heard: LruCache[int, str] = LruCache(_MAX_CACHED)
 
-    def of_locale(self, locale: str) -> Words:
+    def of_locale(self, locale: str) -> Texts:
         """Return the words for a Discord locale, or for a chosen language."""
-        return words_for(locale, self.notation)
+        return texts_for(locale, self.notation)
 
-    async def of_server(self, guild_id: int | None) -> Words:
+    async def of_server(self, guild_id: int | None) -> Texts:
         """Return the words of a server's public messages."""
         if guild_id is None:
             return self.of_locale(self._default)
@@ -83,7 +83,7 @@ class Languages:
         """Forget which locale Discord has named for a server."""
         self._seen.pop(guild_id, None)
 
-    async def of_person(self, user_id: int, guild_id: int | None) -> Words:
+    async def of_person(self, user_id: int, guild_id: int | None) -> Texts:
         """Return the words of direct messages to a user from a server's table."""
         locale = await self._chosen_by(user_id) or self._heard.get(user_id)
         return await self.of_server(guild_id) if locale is None else self.of_locale(locale)

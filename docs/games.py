@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.demo.bots import game_lines
-from bot.locales import Words, words_for
+from bot.locales import Texts, texts_for
 from intrigue_core import EDITIONS
 
 FOLDER = Path(__file__).with_name("games")
@@ -34,20 +34,20 @@ HEADS_AMONG_COMPUTERS = {
 def written(edition: str) -> str:
     """Return the file for one of the games among people."""
     language, people, seed = GAMES[edition]
-    words = words_for(language)
-    return _page(words, HEADS[language], edition, game_lines(EDITIONS[edition], people, words, seed))
+    texts = texts_for(language)
+    return _page(texts, HEADS[language], edition, game_lines(EDITIONS[edition], people, texts, seed))
 
 
 def written_among_computers(edition: str) -> str:
     """Return the file for one of the games among computer players."""
     language, computers, seed = AMONG_COMPUTERS[edition]
-    words = words_for(language)
-    lines = game_lines(EDITIONS[edition], 0, words, seed, computers)
-    return _page(words, HEADS_AMONG_COMPUTERS[language], edition, lines)
+    texts = texts_for(language)
+    lines = game_lines(EDITIONS[edition], 0, texts, seed, computers)
+    return _page(texts, HEADS_AMONG_COMPUTERS[language], edition, lines)
 
 
-def _page(words: Words, head: str, edition: str, lines: list[str]) -> str:
-    title = head.format(edition=words.edition_title(edition))
+def _page(texts: Texts, head: str, edition: str, lines: list[str]) -> str:
+    title = head.format(edition=texts.edition_title(edition))
     told = [f"{line}  " for line in "\n".join(lines).split("\n")]
     return "\n".join([title, "", *told]) + "\n"
 

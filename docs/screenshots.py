@@ -250,7 +250,7 @@ class Photographer:
         self.wanted = list(wanted)
         self._preview = preview
         self._folder = folder
-        self._narrator = Narrator(scene.world.words)
+        self._narrator = Narrator(scene.world.texts)
 
     async def look(self) -> None:
         """Take whatever is there now."""

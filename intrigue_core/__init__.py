@@ -49,7 +49,7 @@ from intrigue_core.bargaining.outcome import (
     after_decision,
     breaks,
     highest_bidders,
-    words_broken,
+    statements_broken,
 )
 from intrigue_core.bargaining.statements import (
     ClauseState,
@@ -254,7 +254,7 @@ __all__ = [
     "problems",
     "send_scholars",
     "sending",
+    "statements_broken",
     "tally_of",
     "turns_to_come",
-    "words_broken",
 ]

@@ -38,10 +38,10 @@ class ErrorCode(StrEnum):
     SAME_PALACE = "same_palace"
     SELF_ATTACK = "self_attack"
     PROMISE_BINDS = "promise_binds"
-    NO_WORDS = "no_words"
+    NO_STATEMENTS = "no_statements"
     NO_SUCH_SEAT = "no_such_seat"
-    WORD_TO_SELF = "word_to_self"
-    EMPTY_WORD = "empty_word"
+    STATEMENT_TO_SELF = "statement_to_self"
+    EMPTY_STATEMENT = "empty_statement"
     TOO_MANY_CLAUSES = "too_many_clauses"
     CLAUSE_TWICE = "clause_twice"
     NOBODY_ADDRESSED = "nobody_addressed"
@@ -59,12 +59,12 @@ class ErrorCode(StrEnum):
     NO_SENDING_LEFT = "no_sending_left"
     DEAL_MADE = "deal_made"
     TOO_MANY_OFFERS = "too_many_offers"
-    TOO_MANY_WORDS = "too_many_words"
+    TOO_MANY_STATEMENTS = "too_many_statements"
     TOO_MUCH_TALK = "too_much_talk"
     SAID_ALREADY = "said_already"
-    NO_SUCH_WORD = "no_such_word"
-    NOT_YOUR_WORD = "not_your_word"
-    WORD_SETTLED = "word_settled"
+    NO_SUCH_STATEMENT = "no_such_statement"
+    NOT_YOUR_STATEMENT = "not_your_statement"
+    STATEMENT_SETTLED = "statement_settled"
     CANNOT_KEEP_BOTH = "cannot_keep_both"
 
 
@@ -92,10 +92,10 @@ _MESSAGES: Mapping[ErrorCode, str] = MappingProxyType(
         _C.NOT_IN_RESERVE: "{needed} of profession {profession} are not in the reserve, which has {left}",
         _C.SAME_PALACE: "the two scholars must go to different palaces",
         _C.SELF_ATTACK: "the seat's own scholar of that profession works there",
-        _C.NO_WORDS: "promises are just talk in this game, and nobody keeps a list",
+        _C.NO_STATEMENTS: "promises are just talk in this game, and nobody keeps a list",
         _C.NO_SUCH_SEAT: "there is no seat {seat}",
-        _C.WORD_TO_SELF: "nobody gives their word to themselves",
-        _C.EMPTY_WORD: "nothing is said",
+        _C.STATEMENT_TO_SELF: "nobody gives their word to themselves",
+        _C.EMPTY_STATEMENT: "nothing is said",
         _C.TOO_MANY_CLAUSES: "one word has {most} clauses at most",
         _C.CLAUSE_TWICE: "the same thing is said twice",
         _C.NOBODY_ADDRESSED: "only somebody can be asked for something",
@@ -112,11 +112,11 @@ _MESSAGES: Mapping[ErrorCode, str] = MappingProxyType(
         _C.NO_SENDING_LEFT: "seat {seat} does not send that any more",
         _C.DEAL_MADE: "for scholar {scholar} all is agreed",
         _C.TOO_MANY_OFFERS: "there are {most} open offers for scholar {scholar}",
-        _C.TOO_MANY_WORDS: "a seat has {most} words at a time at most",
+        _C.TOO_MANY_STATEMENTS: "a seat has {most} words at a time at most",
         _C.TOO_MUCH_TALK: "a seat says {most} things a turn at most",
         _C.SAID_ALREADY: "that is said already",
-        _C.NO_SUCH_WORD: "there is no word {statement}",
-        _C.NOT_YOUR_WORD: "it is not for seat {seat} to say that of word {statement}",
+        _C.NO_SUCH_STATEMENT: "there is no word {statement}",
+        _C.NOT_YOUR_STATEMENT: "it is not for seat {seat} to say that of word {statement}",
         _C.CANNOT_KEEP_BOTH: "word {statement} cannot be kept beside others",
     }
 )

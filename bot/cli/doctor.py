@@ -33,7 +33,7 @@ from bot.cli.doctor_checks import (
 )
 from bot.cli.errors import exit_of, reason_of
 from bot.config import ConfigError, Settings, config_file, load_settings, require_token
-from bot.errors import MissingWordsError
+from bot.errors import MissingTextsError
 from bot.process import logged_in
 from bot.tables.store import StoreError
 
@@ -114,7 +114,7 @@ async def _with_token(settings: Settings, places: list[Place]) -> AsyncIterator[
     except discord.NotFound as error:
         remedy = "Is discord.api_base right? What answers there must know this address."
         yield bad("Discord", reason_of(error), remedy)
-    except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError, MissingWordsError) as error:
+    except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError, MissingTextsError) as error:
         known = exit_of(error, "doctor")
         said = type(error).__name__ if known is None else known[0]
         yield bad("Discord", said, "Try again; if it stays, see discordstatus.com.")

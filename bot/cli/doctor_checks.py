@@ -30,8 +30,8 @@ from bot.config import Settings
 from bot.discord_api.command_sync import differs_from_discord
 from bot.discord_api.keeper import ADVICE, SHARED_NOTE, SHARED_SECONDS, Concern
 from bot.discord_api.permissions import invitation
-from bot.errors import MissingWordsError
-from bot.locales import LANGUAGES, require_words, words_for
+from bot.errors import MissingTextsError
+from bot.locales import LANGUAGES, require_texts, texts_for
 from bot.pictures import Painter
 from bot.pictures.emblems import emblems
 from bot.pictures.from_view import picture_of
@@ -123,8 +123,8 @@ def of_settings(file: Path | None, settings: Settings) -> Iterator[Finding]:
 def of_words() -> Finding:
     """Check that the catalogues are complete for every edition in every language."""
     try:
-        require_words(EDITIONS.values())
-    except MissingWordsError as error:
+        require_texts(EDITIONS.values())
+    except MissingTextsError as error:
         return bad("words", str(error).splitlines()[0], "Install the bot anew: its catalogues are not whole.")
     return well("words", f"complete for {len(EDITIONS)} editions in {', '.join(LANGUAGES)}")
 
@@ -134,7 +134,7 @@ async def of_pictures(settings: Settings) -> Finding:
     if not settings.play.pictures:
         return skipped("pictures", "play.pictures is off")
     _, public, names = next(samples())
-    picture = picture_of(public, names[: public.seats], sample_labels(public, words_for("en")))
+    picture = picture_of(public, names[: public.seats], sample_labels(public, texts_for("en")))
     painter = Painter(seconds=30)
     try:
         png = await painter.png(picture)

@@ -6,7 +6,7 @@ import aiohttp
 import discord
 
 from bot.config import ConfigError
-from bot.errors import HealthError, MissingWordsError
+from bot.errors import HealthError, MissingTextsError
 from bot.ops.observer import route_of
 from bot.store.errors import remedy_of
 from bot.tables.store import StoreError
@@ -35,7 +35,7 @@ def exit_of(error: Exception, tried: str) -> tuple[str, int] | None:
             return str(error), 2
         case StoreError():
             return store_line(error, tried)
-        case MissingWordsError() | HealthError():
+        case MissingTextsError() | HealthError():
             return str(error), 1
         case _:
             pass

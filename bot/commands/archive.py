@@ -28,7 +28,7 @@ from bot.layouts.archive import (
     on_page,
     rating_page,
 )
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.finished_games import FinishedGame
 from bot.wording.names import safe_name
 
@@ -95,17 +95,17 @@ async def _history_page(
         number=number,
         count=count,
         of=of,
-        of_name=safe_name(of_name) if of_name and of not in names else called(of or 0, names, request.words),
+        of_name=safe_name(of_name) if of_name and of not in names else called(of or 0, names, request.texts),
         for_all=for_all,
     )
 
 
-async def _show(request: Request, page: Callable[[Words], ui.LayoutView], *, for_all: bool = False) -> None:
+async def _show(request: Request, page: Callable[[Texts], ui.LayoutView], *, for_all: bool = False) -> None:
     """Answer with a page: publicly in the server's words, or else in place of the page that was clicked."""
     if for_all:
-        await answer(request.interaction, Post(view=page(await request.server_words())), private=False)
+        await answer(request.interaction, Post(view=page(await request.server_texts())), private=False)
     else:
-        await change(request.interaction, page(request.words))
+        await change(request.interaction, page(request.texts))
 
 
 def _is_gone(request: Request, game: FinishedGame) -> bool:
@@ -118,16 +118,16 @@ def setup(bot: Registry) -> None:
     bot.button(turn_history, Action.HISTORY)
     bot.button(hall, Action.HALL)
     bot.button(open_rating, Action.RATING)
-    words = bot.words
+    texts = bot.texts
 
-    @bot.games.command(name="history", description=words("command-games-history"))
+    @bot.games.command(name="history", description=texts("command-games-history"))
     @app_commands.describe(
-        player=words("command-games-history-player"), for_all=words("command-games-history-for_all")
+        player=texts("command-games-history-player"), for_all=texts("command-games-history-for_all")
     )
     async def _(interaction: Interaction, player: discord.User | None = None, for_all: bool = False) -> None:
         await bot.run(interaction, history, player, for_all=for_all)
 
-    @bot.games.command(name="hall", description=words("command-games-hall"))
-    @app_commands.describe(for_all=words("command-games-hall-for_all"))
+    @bot.games.command(name="hall", description=texts("command-games-hall"))
+    @app_commands.describe(for_all=texts("command-games-hall-for_all"))
     async def _(interaction: Interaction, for_all: bool = False) -> None:
         await bot.run(interaction, hall, for_all=for_all)

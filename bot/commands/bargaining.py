@@ -28,7 +28,7 @@ from bot.layouts.bargaining_forms import (
     offer_filled_in,
     offer_form,
     possible_offer,
-    possible_words,
+    possible_statements,
     scholar_of,
 )
 from bot.layouts.deciding import suggestions
@@ -40,7 +40,7 @@ from bot.wording import deciding as choices
 from bot.wording.amounts import amount_typed
 from bot.wording.bargaining import agreed_bribe, paid_in, quote
 from bot.wording.deciding import MAX_LABEL_CHARACTERS, Choice
-from bot.wording.statement_codec import read_word, write_word
+from bot.wording.statement_codec import read_statement, write_statement
 from bot.wording.suggestions import bargained_for, offer_of, ready_offers, ready_promises
 from intrigue_core import (
     Agree,
@@ -70,7 +70,7 @@ async def _seated(request: Request, pressed: ComponentId | None = None) -> Seate
     if table.paused:
         raise TableRefusal(Cause.PAUSED)
     if table.edition.promises == "talk":
-        raise CommandError(ErrorCode.NO_WORDS, "promises are just talk here")
+        raise CommandError(ErrorCode.NO_STATEMENTS, "promises are just talk here")
     return seated
 
 
@@ -87,11 +87,11 @@ async def _make_statement(request: Request, seated: Seated, command: Command) ->
     await request.show(table)
 
 
-def _word_of(seated: Seated, number: int | None) -> Statement:
-    words = seated.view.public.statements
-    if number is None or number >= len(words):
+def _statement_of(seated: Seated, number: int | None) -> Statement:
+    texts = seated.view.public.statements
+    if number is None or number >= len(texts):
         raise TableRefusal(Cause.STALE)
-    return words[number]
+    return texts[number]
 
 
 async def open_offers(request: Request, pressed: ComponentId) -> None:
@@ -124,8 +124,8 @@ async def say_ready(request: Request, pressed: ComponentId, value: str) -> None:
         to = _whom(seated, value.removeprefix(COMPOSE))
         await _open_composing_form(request, seated, to, pressed.index)
         return
-    request.tries(seated.table, possible_words)
-    said = read_word(value, seated.view.seat)
+    request.tries(seated.table, possible_statements)
+    said = read_statement(value, seated.view.seat)
     if said is None:
         raise Misunderstood("unknown_word")
     await _make_statement(request, seated, said)
@@ -155,26 +155,26 @@ async def hand_in_offer(request: Request, pressed: ComponentId, answers: Mapping
 async def hand_in_composed(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
     """Make the statement composed in a form."""
     seated = await _seated(request, pressed)
-    request.tries(seated.table, possible_words)
+    request.tries(seated.table, possible_statements)
     await _make_statement(request, seated, composed(seated.view, pressed, answers))
 
 
 _ANSWERS = {Action.AGREE: Agree, Action.DECLINE: Decline, Action.TAKE_BACK: Withdraw}
 
 
-async def answer_word(request: Request, pressed: ComponentId) -> None:
+async def answer_statement(request: Request, pressed: ComponentId) -> None:
     """Agree to an offer, decline it, or withdraw one's own offer or threat."""
     seated = await _seated(request, pressed)
-    word = _word_of(seated, pressed.index)
-    answer = _ANSWERS[pressed.action](seat=seated.view.seat, statement=word.number)
+    statement = _statement_of(seated, pressed.index)
+    answer = _ANSWERS[pressed.action](seat=seated.view.seat, statement=statement.number)
     await _make_statement(request, seated, answer)
 
 
 async def counter(request: Request, pressed: ComponentId) -> None:
     """Show the possible answers to an offer, besides yes and no."""
     seated = await _seated(request, pressed)
-    word = _answerable(seated, pressed.index)
-    panel = counter_panel(seated.view, word, seated.table.id, seated.wording)
+    statement = _answerable(seated, pressed.index)
+    panel = counter_panel(seated.view, statement, seated.table.id, seated.wording)
     await request.change(panel, seated.table.id, Action.OFFER)
 
 
@@ -213,7 +213,7 @@ def _ready_amounts(seated: Seated) -> list[Choice]:
 
 
 def _amount_choice(amount: Ducats, seated: Seated) -> Choice:
-    return Choice(seated.wording.words("choice-amount", amount=amount), amount)
+    return Choice(seated.wording.texts("choice-amount", amount=amount), amount)
 
 
 async def suggest_posts(request: Request, typed: str) -> list[Choice]:
@@ -231,11 +231,11 @@ async def _show_offers(request: Request, seated: Seated) -> None:
 
 
 async def _open_offer_form(request: Request, seated: Seated, answers: int | None) -> None:
-    word = None if answers is None else _answerable(seated, answers)
+    statement = None if answers is None else _answerable(seated, answers)
     scholars = bargained_for(seated.view)
     if not scholars:
         raise Misunderstood("nothing_to_offer")
-    form = offer_form(seated.view, scholars, seated.table.id, seated.wording, word)
+    form = offer_form(seated.view, scholars, seated.table.id, seated.wording, statement)
     await request.open_form(form)
 
 
@@ -251,9 +251,9 @@ def _answerable(seated: Seated, number: int | None) -> Statement:
     Raises:
         TableRefusal, CommandError: if it does not.
     """
-    word = _word_of(seated, number)
-    seated.table.running_game().validate(Decline(seat=seated.view.seat, statement=word.number))
-    return word
+    statement = _statement_of(seated, number)
+    seated.table.running_game().validate(Decline(seat=seated.view.seat, statement=statement.number))
+    return statement
 
 
 def _scholar_meant(seated: Seated, typed: str | None) -> Scholar:
@@ -271,7 +271,7 @@ def _scholar_meant(seated: Seated, typed: str | None) -> Scholar:
     if len(offered) == 1 or due:
         return due[0] if due else offered[0].value
     scholars = bargained_for(seated.view)
-    names = seated.wording.words.any_of([seated.wording.scholar(one, scholars) for one in scholars])
+    names = seated.wording.texts.any_of([seated.wording.scholar(one, scholars) for one in scholars])
     raise Misunderstood("scholar_missing", scholars=names)
 
 
@@ -296,9 +296,9 @@ async def choose_whom(request: Request, pressed: ComponentId, value: str) -> Non
 async def promise(request: Request, to: str | None, what: str | None) -> None:
     """Make a statement to a player; ask for missing options."""
     seated = await _seated(request)
-    request.tries(seated.table, possible_words)
+    request.tries(seated.table, possible_statements)
     whom = _whom(seated, to) if to else None
-    said = read_word(what, seated.view.seat) if what else None
+    said = read_statement(what, seated.view.seat) if what else None
     if (what and said is None) or (said is not None and whom not in (None, said.to)):
         raise Misunderstood("unknown_word")
     if said is None:
@@ -320,7 +320,7 @@ async def suggest_sentences(request: Request, typed: str, to: str | None) -> lis
     seated = await _seated(request)
     whom = _whom(seated, to)
     ready = ready_promises(seated.view, whom)
-    said = [(quote(one, seated.wording, plain=True), write_word(one)) for one in ready]
+    said = [(quote(one, seated.wording, plain=True), write_statement(one)) for one in ready]
     wanted = typed.casefold()
     return [(clipped(text, MAX_LABEL_CHARACTERS), code) for text, code in said if wanted in text.casefold()]
 
@@ -342,10 +342,10 @@ def _whom(seated: Seated, typed: str) -> Seat:
     try:
         seat = choices.chosen(everybody, typed, "unknown_player")
     except Misunderstood:
-        names = wording.words.any_of([wording.seat(choice.value) for choice in others])
+        names = wording.texts.any_of([wording.seat(choice.value) for choice in others])
         raise Misunderstood("unknown_player", players=names) from None
     if seat == seated.view.seat:
-        raise Misunderstood("word_to_self")
+        raise Misunderstood("statement_to_self")
     return seat
 
 
@@ -382,7 +382,7 @@ async def _show_ledger(request: Request, table: Table, whose: Seat | None) -> No
     if table.public is None:
         raise TableRefusal(Cause.GAME_NOT_STARTED)
     if table.edition.promises == "talk":
-        raise CommandError(ErrorCode.NO_WORDS, "promises are just talk here")
+        raise CommandError(ErrorCode.NO_STATEMENTS, "promises are just talk here")
     wording = request.wording(table)
     panel = ledger_panel(table.view, table.public, wording, whose, request.user_id)
     if whose is not None:
@@ -395,7 +395,7 @@ def setup(bot: Registry) -> None:
     """Register ``/offer``, ``/promise`` and ``/ledger``, with their controls."""
     bot.button(open_offers, Action.OFFER, Action.PRICE)
     bot.button(counter, Action.COUNTER)
-    bot.button(answer_word, *_ANSWERS)
+    bot.button(answer_statement, *_ANSWERS)
     bot.button(ask_offer, Action.OWN_OFFER)
     bot.button(ask_composed, Action.COMPOSE)
     bot.button(pay_agreed, Action.PAY_AGREED)
@@ -411,13 +411,13 @@ def setup(bot: Registry) -> None:
 
 def _add_commands(bot: Registry) -> None:
     tree = bot.tree
-    words = bot.words
+    texts = bot.texts
 
-    @tree.command(name="offer", description=words("command-offer"))
+    @tree.command(name="offer", description=texts("command-offer"))
     @app_commands.describe(
-        amount=words("command-offer-amount"),
-        post=words("command-offer-post"),
-        scholar=words("command-offer-scholar"),
+        amount=texts("command-offer-amount"),
+        post=texts("command-offer-post"),
+        scholar=texts("command-offer-scholar"),
     )
     async def offer_command(
         interaction: Interaction,
@@ -439,8 +439,8 @@ def _add_commands(bot: Registry) -> None:
     async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return suggestions(await bot.suggest(interaction, suggest_scholars, typed))
 
-    @tree.command(name="promise", description=words("command-promise"))
-    @app_commands.describe(to=words("command-promise-to"), what=words("command-promise-what"))
+    @tree.command(name="promise", description=texts("command-promise"))
+    @app_commands.describe(to=texts("command-promise-to"), what=texts("command-promise-what"))
     async def promise_command(
         interaction: Interaction, to: str | None = None, what: str | None = None
     ) -> None:
@@ -456,6 +456,6 @@ def _add_commands(bot: Registry) -> None:
         suggested = await bot.suggest(interaction, suggest_sentences, typed, to)
         return [app_commands.Choice(name=sentence, value=code) for sentence, code in suggested]
 
-    @tree.command(name="ledger", description=words("command-ledger"))
+    @tree.command(name="ledger", description=texts("command-ledger"))
     async def _(interaction: Interaction) -> None:
         await bot.run(interaction, ledger)

@@ -14,7 +14,7 @@ from bot.tables.table import Table
 async def tell_board(request: Request, pressed: ComponentId) -> None:
     """Tell the board in words, for those who do not see its picture."""
     table = await request.tables.get(pressed.table_id)
-    view = board_in_words(table.view, request.words, pictured=request.services.painter is not None)
+    view = board_in_words(table.view, request.texts, pictured=request.services.painter is not None)
     if view is None:
         raise TableRefusal(Cause.GAME_NOT_STARTED)
     await request.answer(view)
@@ -24,7 +24,7 @@ async def show_table(request: Request) -> None:
     """Show the table again at the end of the channel."""
     table = await _to_show(request)
     if table.channel_id != request.interaction.channel_id:
-        there = request.words("table-there", place=f"<#{table.channel_id}>")
+        there = request.texts("table-there", place=f"<#{table.channel_id}>")
         await request.say(there)
         return
     shown = await request.services.publisher.show_again(table.id, request.interaction)
@@ -47,6 +47,6 @@ def setup(bot: Registry) -> None:
     """Register ``/table show``, and the button that tells the board in words."""
     bot.button(tell_board, Action.WORDS)
 
-    @bot.table.command(name="show", description=bot.words("command-table-show"))
+    @bot.table.command(name="show", description=bot.texts("command-table-show"))
     async def _(interaction: Interaction) -> None:
         await bot.run(interaction, show_table)

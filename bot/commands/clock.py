@@ -62,15 +62,15 @@ def setup(bot: Registry) -> None:
     bot.button(choose_pace, Action.CHOOSE_PACE)
     bot.button(call_last, Action.LAST_CALL)
     bot.button(end_hearing, Action.HEARD_OUT)
-    words = bot.words
+    texts = bot.texts
 
-    @bot.table.command(name="pace", description=words("command-table-pace"))
-    @app_commands.describe(pace=words("command-table-pace-pace"))
-    @app_commands.choices(pace=[fixed_choice(words, f"pace-{pace}", pace) for pace in Pace])
+    @bot.table.command(name="pace", description=texts("command-table-pace"))
+    @app_commands.describe(pace=texts("command-table-pace-pace"))
+    @app_commands.choices(pace=[fixed_choice(texts, f"pace-{pace}", pace) for pace in Pace])
     async def _(interaction: Interaction, pace: app_commands.Choice[str]) -> None:
         await bot.run(interaction, set_pace, pace.value)
 
-    @bot.table.command(name="away", description=words("command-table-away"))
-    @app_commands.describe(days=words("command-table-away-days"))
+    @bot.table.command(name="away", description=texts("command-table-away"))
+    @app_commands.describe(days=texts("command-table-away-days"))
     async def _(interaction: Interaction, days: app_commands.Range[int, 0, MAX_AWAY.days]) -> None:
         await bot.run(interaction, away, days)

@@ -173,14 +173,14 @@ def _placement(
         return Placement(0, 0)  # then nobody can be hired, and the game says why
     scholars = choices.scholar_choices(view, wording, noted)
     if scholar_text is None:
-        raise Misunderstood("scholar_missing", scholars=wording.words.any_of([one.label for one in scholars]))
+        raise Misunderstood("scholar_missing", scholars=wording.texts.any_of([one.label for one in scholars]))
     scholar = choices.chosen(scholars, scholar_text, "unknown_scholar")
     if area_text:
         return Placement(scholar, choices.area_chosen(area_text, wording))
     areas = choices.area_choices(view, wording, noted, scholar)
     if len(areas) == 1:
         return Placement(scholar, areas[0].value)
-    raise Misunderstood("area_missing", areas=wording.words.any_of([choice.label for choice in areas]))
+    raise Misunderstood("area_missing", areas=wording.texts.any_of([choice.label for choice in areas]))
 
 
 def _noted(draft: HireDraft, seated: Seated) -> str:
@@ -188,7 +188,7 @@ def _noted(draft: HireDraft, seated: Seated) -> str:
     options = pending_hire(seated.view)
     assert isinstance(options, HireOptions)
     noted = [
-        wording.words(
+        wording.texts(
             "choice-placement",
             scholar=wording.scholar(placement.scholar),
             salary=wording.salary(placement.area),
@@ -196,10 +196,10 @@ def _noted(draft: HireDraft, seated: Seated) -> str:
         for placement in draft.placements
     ]
     still = [
-        wording.words.any_of([wording.scholar(scholar, group) for scholar in group])
+        wording.texts.any_of([wording.scholar(scholar, group) for scholar in group])
         for group in draft.open_groups(options)
     ]
-    return wording.words("noted-hire", noted=", ".join(noted), open="; ".join(still))
+    return wording.texts("noted-hire", noted=", ".join(noted), open="; ".join(still))
 
 
 async def suggest_amounts(request: Request, typed: str) -> list[Choice]:
@@ -309,10 +309,10 @@ def setup(bot: Registry) -> None:
 
 def _add_commands(bot: Registry) -> None:
     tree = bot.tree
-    words = bot.words
+    texts = bot.texts
 
-    @tree.command(name="bribe", description=words("command-bribe"))
-    @app_commands.describe(amount=words("command-bribe-amount"), asking=words("command-bribe-asking"))
+    @tree.command(name="bribe", description=texts("command-bribe"))
+    @app_commands.describe(amount=texts("command-bribe-amount"), asking=texts("command-bribe-asking"))
     async def bribe_command(
         interaction: Interaction, amount: str | None = None, asking: str | None = None
     ) -> None:
@@ -326,8 +326,8 @@ def _add_commands(bot: Registry) -> None:
     async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return suggestions(await bot.suggest(interaction, suggest_amounts, typed))
 
-    @tree.command(name="hire", description=words("command-hire"))
-    @app_commands.describe(scholar=words("command-hire-scholar"), post=words("command-hire-post"))
+    @tree.command(name="hire", description=texts("command-hire"))
+    @app_commands.describe(scholar=texts("command-hire-scholar"), post=texts("command-hire-post"))
     async def hire_command(
         interaction: Interaction, scholar: str | None = None, post: str | None = None
     ) -> None:
@@ -342,12 +342,12 @@ def _add_commands(bot: Registry) -> None:
         scholar = getattr(interaction.namespace, "scholar", None)
         return suggestions(await bot.suggest(interaction, suggest_areas, typed, scholar))
 
-    @tree.command(name="send", description=words("command-send"))
+    @tree.command(name="send", description=texts("command-send"))
     @app_commands.describe(
-        scholar_1=words("command-send-scholar_1"),
-        palace_1=words("command-send-palace_1"),
-        scholar_2=words("command-send-scholar_2"),
-        palace_2=words("command-send-palace_2"),
+        scholar_1=texts("command-send-scholar_1"),
+        palace_1=texts("command-send-palace_1"),
+        scholar_2=texts("command-send-scholar_2"),
+        palace_2=texts("command-send-palace_2"),
     )
     async def send_command(
         interaction: Interaction,

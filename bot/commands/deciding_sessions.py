@@ -23,7 +23,7 @@ from bot.layouts.deciding import panel_for, stale_note
 from bot.layouts.deciding_panels import Answer, FormPanel, FormResult, Panel, note_lines
 from bot.layouts.help import rules_button
 from bot.layouts.hire_panel import HirePanel
-from bot.layouts.prepared_bribes import dropped_words
+from bot.layouts.prepared_bribes import dropped_lines
 from bot.tables.drafts import BribeDraft, HireDraft, SendDraft
 from bot.tables.entries import By, Played
 from bot.tables.refusals import Cause, TableRefusal
@@ -32,7 +32,16 @@ from bot.wording.board import now_line
 from bot.wording.help import topic_explaining
 from bot.wording.names import Wording
 from bot.wording.refusals import REFUSALS, Refusal, refusal_text
-from intrigue_core import Area, Command, DecisionKind, Hire, PayBribe, SeatView, SendScholars, words_broken
+from intrigue_core import (
+    Area,
+    Command,
+    DecisionKind,
+    Hire,
+    PayBribe,
+    SeatView,
+    SendScholars,
+    statements_broken,
+)
 
 _NUMBER = re.compile("[0-9]{1,9}")
 
@@ -240,7 +249,7 @@ class TablePanels(PanelSession[DecisionContext]):
         actor = self.request.actor(seated.table.id)
         if decision in (None, view.public.decision_number):
             Played(command=command, by=By.PLAYER, asking=asking).check(table)
-            if words_broken(view.public, command):
+            if statements_broken(view.public, command):
                 self.request.tables.playing.require_timely(actor, table)
                 await self._ask(seated, command, asking)
                 return None
@@ -273,7 +282,7 @@ class TablePanels(PanelSession[DecisionContext]):
         if desk.panel is None:
             raise _why_nothing(desk)
         # What was prepared and dropped is told where its owner looks next.
-        told = dropped_words(desk.table, self.request.user_id, desk.wording)
+        told = dropped_lines(desk.table, self.request.user_id, desk.wording)
         note = "\n".join([*told, *note_lines(note)]) or None
         if isinstance(desk.panel, FormPanel) and not self.request.interaction.response.is_done():
             opened = await open_form(self.request.interaction, desk.panel.form(note))
@@ -312,7 +321,7 @@ class TablePanels(PanelSession[DecisionContext]):
             return
         view = desk.panel.message(refusal_text(refusal, desk.table, self.request.user_id, desk.wording))
         if (topic := topic_explaining(refusal)) is not None:
-            view.add_item(row(rules_button(topic, desk.table.id, desk.wording.words)))
+            view.add_item(row(rules_button(topic, desk.table.id, desk.wording.texts)))
         await self.request.change(view, desk.table.id, Action.DECIDE)
 
     async def catch_up(self, desk: DecisionContext) -> None:
@@ -323,7 +332,7 @@ class TablePanels(PanelSession[DecisionContext]):
         if isinstance(why := _why_nothing(desk), TableRefusal):
             said = refusal_text(why, desk.table, self.request.user_id, desk.wording)
         else:
-            said = desk.wording.words("panel-nothing", now=now_line(desk.view.public, desk.wording))
+            said = desk.wording.texts("panel-nothing", now=now_line(desk.view.public, desk.wording))
         await change(self.request.interaction, message(text(said)))
 
     async def refuse(self, refusal: Refusal) -> None:
@@ -354,7 +363,7 @@ async def remove_panel(request: Request, wording: Wording) -> None:
         request.services.dialogs.closed(interaction.message.id)
     removed = await remove(interaction)
     if not removed.arrived and removed.trouble is not Trouble.GONE:
-        await change(interaction, message(text(wording.words("panel-done"))))
+        await change(interaction, message(text(wording.texts("panel-done"))))
 
 
 def _left_out(table: Table, view: SeatView) -> Cause | None:

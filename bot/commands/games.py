@@ -10,7 +10,7 @@ from discord.utils import format_dt
 from bot.discord_api.components import card, message, text
 from bot.handling.registry import Registry
 from bot.handling.request import Request
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.wording.lobby import short_title
@@ -20,19 +20,19 @@ MAX_TABLES = 20
 """The most tables that are listed: all of them fit into one message."""
 
 
-def games_message(tables: Sequence[Table], user_id: int, words: Words) -> ui.LayoutView:
+def games_message(tables: Sequence[Table], user_id: int, texts: Texts) -> ui.LayoutView:
     """Return the list of a user's tables, with public facts alone.
 
     Args:
         tables: open ones at which they have a seat, the newest first.
     """
     if not tables:
-        return message(card(text(f"## {words('games-title')}\n{words('games-none')}")))
+        return message(card(text(f"## {texts('games-title')}\n{texts('games-none')}")))
     ordered = sorted(tables, key=lambda table: not _waits_for(table, user_id))
-    lines = [_line(table, user_id, words) for table in ordered[:MAX_TABLES]]
+    lines = [_line(table, user_id, texts) for table in ordered[:MAX_TABLES]]
     if len(ordered) > MAX_TABLES:
-        lines.append(f"-# {words('games-more', count=len(ordered) - MAX_TABLES)}")
-    return message(card(text("\n".join([f"## {words('games-title')}", *lines]))))
+        lines.append(f"-# {texts('games-more', count=len(ordered) - MAX_TABLES)}")
+    return message(card(text("\n".join([f"## {texts('games-title')}", *lines]))))
 
 
 def _waits_for(table: Table, user_id: int) -> bool:
@@ -40,33 +40,33 @@ def _waits_for(table: Table, user_id: int) -> bool:
     return chair is not None and not chair.computer and chair.user_id == user_id and not table.paused
 
 
-def _line(table: Table, user_id: int, words: Words) -> str:
-    wording = Wording.of(table.view, words)
+def _line(table: Table, user_id: int, texts: Texts) -> str:
+    wording = Wording.of(table.view, texts)
     public = table.public
     place = f"<#{table.channel_id}>"
-    edition = short_title(table.edition, wording.words)
+    edition = short_title(table.edition, wording.texts)
     if table.phase is Phase.LOBBY or public is None:
-        return words("games-lobby", place=place, edition=edition, seated=len(table.chairs))
+        return texts("games-lobby", place=place, edition=edition, seated=len(table.chairs))
     chair = table.chair_of(user_id)
     if table.paused:
-        state = words("games-paused")
+        state = texts("games-paused")
     elif chair is not None and chair.computer:
-        state = words("games-away")
+        state = texts("games-away")
     elif _waits_for(table, user_id):
-        state = words("games-waits-for-you")
+        state = texts("games-waits-for-you")
     else:
         acting = public.acting
-        state = words("games-waits", seat=words("nobody") if acting is None else wording.seat(acting))
+        state = texts("games-waits", seat=texts("nobody") if acting is None else wording.seat(acting))
     about = {"place": place, "edition": edition, "round": public.round, "rounds": public.edition.rounds}
-    line = words("games-line", state=state, **about)
+    line = texts("games-line", state=state, **about)
     ends = None if table.paused else table.view.decides_by
-    return line if ends is None else words("games-until", line=line, when=format_dt(ends, "R"))
+    return line if ends is None else texts("games-until", line=line, when=format_dt(ends, "R"))
 
 
 async def games(request: Request) -> None:
     """List the user's tables of all servers."""
     tables = await request.tables.seated_at(request.user_id)
-    await request.answer(games_message(tables, request.user_id, request.words))
+    await request.answer(games_message(tables, request.user_id, request.texts))
 
 
 def setup(bot: Registry) -> None:

@@ -14,7 +14,7 @@ from bot.graphemes import clipped
 from bot.handling.registry import Registry
 from bot.handling.request import Request
 from bot.layouts.bargaining import ledger_panel
-from bot.tables.entries import HeldWordJudged, WordDenied
+from bot.tables.entries import HeldMessageDenied, HeldMessageJudged
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import MAX_HELD_LENGTH
@@ -45,21 +45,21 @@ async def hold(request: Request, message: discord.Message) -> None:
         ago=request.interaction.created_at - message.created_at,
     )
     await request.show(held)
-    if computers and sum(word.holder_id == request.user_id for word in held.held_words) == 1:
+    if computers and sum(statement.holder_id == request.user_id for statement in held.held_messages) == 1:
         # Once in a game: computer players do not read messages.
-        await request.say(request.words("hold-computers"))
+        await request.say(request.texts("hold-computers"))
 
 
 async def deny(request: Request, pressed: ComponentId) -> None:
     """Deny that a held word of the user's was a promise."""
-    denied = WordDenied(user_id=request.user_id, word=_place(pressed))
+    denied = HeldMessageDenied(user_id=request.user_id, held=_place(pressed))
     await _answered(request, pressed, await request.execute(pressed.table_id, denied))
 
 
 async def judge(request: Request, pressed: ComponentId) -> None:
     """Judge whether a word that the user holds was kept."""
     kept = pressed.action is Action.HELD_KEPT
-    judged = HeldWordJudged(user_id=request.user_id, word=_place(pressed), kept=kept)
+    judged = HeldMessageJudged(user_id=request.user_id, held=_place(pressed), kept=kept)
     await _answered(request, pressed, await request.execute(pressed.table_id, judged))
 
 
@@ -87,6 +87,6 @@ def setup(bot: Registry) -> None:
     bot.button(deny, Action.NOT_A_PROMISE)
     bot.button(judge, Action.HELD_KEPT, Action.HELD_BROKEN)
 
-    @bot.tree.context_menu(name=menu_name(bot.words, "menu-hold"))
+    @bot.tree.context_menu(name=menu_name(bot.texts, "menu-hold"))
     async def _(interaction: Interaction, message: discord.Message) -> None:
         await bot.run(interaction, hold, message)

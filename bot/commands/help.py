@@ -25,7 +25,7 @@ async def show_help(request: Request) -> None:
     """Answer with what the user can do now."""
     table = await _table(request)
     if table is None:
-        wording = Wording(request.words, await _usual_edition(request), ())
+        wording = Wording(request.texts, await _usual_edition(request), ())
     else:
         wording = request.wording(table)
     asked = request.interaction
@@ -72,7 +72,7 @@ async def _rules(request: Request, table_id: int, topic: str | None) -> ui.Layou
         except TableRefusal:
             edition = await _usual_edition(request)
             kept = None
-    return rules_message(topic, edition, request.words, table_id, kept)
+    return rules_message(topic, edition, request.texts, table_id, kept)
 
 
 def setup(bot: Registry) -> None:
@@ -80,10 +80,10 @@ def setup(bot: Registry) -> None:
     bot.button(explain_topic, Action.RULES)
     bot.menu(turn_to_topic, Action.TOPIC)
     bot.command(show_help, "now", bot.help)
-    words = bot.words
+    texts = bot.texts
 
-    @bot.help.command(name="rules", description=words("command-help-rules"))
-    @app_commands.describe(topic=words("command-help-rules-topic"))
-    @app_commands.choices(topic=[fixed_choice(words, f"topic-{topic}", topic) for topic in TOPICS])
+    @bot.help.command(name="rules", description=texts("command-help-rules"))
+    @app_commands.describe(topic=texts("command-help-rules-topic"))
+    @app_commands.choices(topic=[fixed_choice(texts, f"topic-{topic}", topic) for topic in TOPICS])
     async def _(interaction: Interaction, topic: app_commands.Choice[str] | None = None) -> None:
         await bot.run(interaction, explain_rules, topic.value if topic else None)

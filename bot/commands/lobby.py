@@ -57,7 +57,7 @@ async def _require_place(request: Request, server: ServerPreferences) -> None:
     try:
         await request.table_here()
     except TableRefusal as refusal:
-        channels = request.words.any_of([f"<#{each}>" for each in allowed])
+        channels = request.texts.any_of([f"<#{each}>" for each in allowed])
         raise Misunderstood("other_channels", channels=channels) from refusal
 
 
@@ -112,7 +112,7 @@ async def leave_game(request: Request, pressed: ComponentId) -> None:
             raise TableRefusal(Cause.STALE)
 
     table = await request.tables.lobby.leave(request.actor(pressed.table_id), confirm)
-    await change(request.interaction, message(text(request.words("leave-done"))))
+    await change(request.interaction, message(text(request.texts("leave-done"))))
     await request.show(table)
 
 
@@ -121,7 +121,7 @@ async def open_computers(request: Request, pressed: ComponentId) -> None:
     table = await _table(request, pressed)
     table.seat_of(request.user_id)
     ComputerSeated(name="").check(table)
-    await request.open_form(computer_form(table.view, request.words))
+    await request.open_form(computer_form(table.view, request.texts))
 
 
 async def choose_computer(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
@@ -159,7 +159,7 @@ async def start(
         require_reach(request.interaction)
         missing = missing_permissions(request.interaction)
         if forbids_games(missing):
-            grant = how_to_grant(request.interaction, missing, request.words)
+            grant = how_to_grant(request.interaction, missing, request.texts)
             raise Misunderstood("permissions", missing=grant)
     if pressed is not None:
         table = await _bring_to_thread(request, table)
@@ -191,7 +191,7 @@ async def open_setup(request: Request, pressed: ComponentId) -> None:
     """Open the form for the whole setup."""
     table = await _table(request, pressed)
     table.seat_of(request.user_id)
-    await request.open_form(setup_form(table.view, request.words))
+    await request.open_form(setup_form(table.view, request.texts))
 
 
 async def choose_setup(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
@@ -207,7 +207,7 @@ async def choose_setup(request: Request, pressed: ComponentId, answers: Mapping[
 def possible_set_up(table: Table, user_id: int, wording: Wording) -> str | None:
     """Return where a lobby is set up, instead of what was refused."""
     seated = table.phase is Phase.LOBBY and table.chair_of(user_id) is not None
-    return wording.words("possible-set-up") if seated else None
+    return wording.texts("possible-set-up") if seated else None
 
 
 async def _show_set_up(request: Request, table: Table, left_out: Sequence[str] = ()) -> None:
@@ -229,7 +229,7 @@ async def show_more(request: Request, pressed: ComponentId) -> None:
     """Show the other actions of the lobby."""
     table = await _table(request, pressed)
     threads = (await request.server()).threads is not Threads.NEVER and _can_move(request, table)
-    await request.answer(more_message(table, request.words, threads=threads), table.id, Action.LOBBY_MORE)
+    await request.answer(more_message(table, request.texts, threads=threads), table.id, Action.LOBBY_MORE)
 
 
 async def _table(request: Request, pressed: ComponentId | None) -> Table:
@@ -249,14 +249,14 @@ def _refuse_if_playing(table: Table) -> None:
 
 def _edition(request: Request, name: str) -> Edition:
     if name not in EDITIONS:
-        words = request.words
-        editions = words.any_of([words.edition_title(known) for known in EDITIONS])
+        texts = request.texts
+        editions = texts.any_of([texts.edition_title(known) for known in EDITIONS])
         raise Misunderstood("unknown_edition", text=harmless(name), editions=editions)
     return EDITIONS[name]
 
 
 async def _mention_permissions(request: Request) -> None:
-    note = permissions_note(request.interaction, request.words)
+    note = permissions_note(request.interaction, request.texts)
     if note is not None:
         await request.say(note)
 
@@ -312,7 +312,7 @@ async def _move_table(request: Request, table: Table) -> Table:
         raise TableRefusal(Cause.STALE)
     missing = missing_for_threads(request.interaction)
     if missing:
-        grant = how_to_grant(request.interaction, missing, request.words)
+        grant = how_to_grant(request.interaction, missing, request.texts)
         raise Misunderstood("thread_permissions", missing=grant)
     if not request.interaction.response.is_done():
         await acknowledge(request.interaction)
@@ -325,14 +325,14 @@ async def _open_thread(request: Request, table: Table) -> int:
         return thread.channel_id
     may_read = request.interaction.app_permissions.read_message_history
     if thread.trouble is Trouble.FORBIDDEN and not may_read:  # Discord does not name this permission
-        grant = how_to_grant(request.interaction, ["read_message_history"], request.words)
+        grant = how_to_grant(request.interaction, ["read_message_history"], request.texts)
         raise Misunderstood("thread_permissions", missing=grant)
     raise Misunderstood("thread_refused")
 
 
 async def _try_thread(request: Request, table: Table) -> Delivery:
-    wording = Wording.of(table.view, await request.server_words())
-    name = wording.words("thread-name", host=wording.plain_name(table.seat_of(table.host or 0)))
+    wording = Wording.of(table.view, await request.server_texts())
+    name = wording.texts("thread-name", host=wording.plain_name(table.seat_of(table.host or 0)))
     thread = Delivery(trouble=Trouble.GONE)
     for anew in (False, True):
         lobby = await request.services.publisher.lobby_message(table.id, anew=anew)
@@ -362,17 +362,17 @@ def setup(bot: Registry) -> None:
     bot.form(choose_setup, Action.SET_UP_ALL)
     bot.command(join, "join")
     bot.command(leave, "leave")
-    words = bot.words
+    texts = bot.texts
 
-    @bot.tree.command(name="start", description=words("command-start"))
+    @bot.tree.command(name="start", description=texts("command-start"))
     @app_commands.describe(
-        edition=words("command-start-edition"),
-        computers=words("command-start-computers"),
-        level=words("command-start-level"),
+        edition=texts("command-start-edition"),
+        computers=texts("command-start-computers"),
+        level=texts("command-start-level"),
     )
     @app_commands.choices(
-        edition=[edition_choice(words, name) for name in EDITIONS],
-        level=[fixed_choice(words, f"level-{level}", level) for level in Level],
+        edition=[edition_choice(texts, name) for name in EDITIONS],
+        level=[fixed_choice(texts, f"level-{level}", level) for level in Level],
     )
     async def _(
         interaction: Interaction,

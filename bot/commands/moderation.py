@@ -20,7 +20,7 @@ from bot.discord_api.permissions import has_role, how_to_grant, missing_permissi
 from bot.discord_api.responses import acknowledge, answer, change
 from bot.handling.registry import Registry
 from bot.handling.request import Request
-from bot.locales import Words
+from bot.locales import Texts
 from bot.ops.incidents import Incident
 from bot.ops.version import own_version
 from bot.tables.entries import (
@@ -88,7 +88,7 @@ def _wish_of(pressed: ComponentId) -> Wish:
 async def _wish(request: Request, table_id: int, what: Wish) -> None:
     table = await request.execute(table_id, Wished(user_id=request.user_id, wish=what))
     if is_private_click(request.interaction):
-        await change(request.interaction, message(text(request.words("wish-told"))))
+        await change(request.interaction, message(text(request.texts("wish-told"))))
     await request.show(table)
 
 
@@ -105,8 +105,8 @@ async def close(request: Request) -> None:
         await _require_moderator(request)
         if not await request.tables.free_channel(table_channel(request.interaction)):
             raise
-        words = await request.server_words()
-        told = words("storage-freed", moderator=safe_name(request.interaction.user.display_name))
+        texts = await request.server_texts()
+        told = texts("storage-freed", moderator=safe_name(request.interaction.user.display_name))
         await answer(request.interaction, Post(text=told), private=False)
 
 
@@ -141,7 +141,7 @@ async def _moderate(request: Request, entry: Callable[..., Moderation], players:
     done = _by_moderator(request, entry)
     if players is not None and _plays_among_others(request, table, players):
         done.check(table)
-        await request.answer(_which_message(players, table.id, request.words), table.id, Action.MODERATE)
+        await request.answer(_which_message(players, table.id, request.texts), table.id, Action.MODERATE)
         return
     await request.show(await request.execute(table.id, done))
 
@@ -159,16 +159,16 @@ def _plays_among_others(request: Request, table: Table, what: Wish) -> bool:
     return what is not Wish.RESUME or table.paused_by_players
 
 
-def _which_message(what: Wish, table_id: int, words: Words) -> ui.LayoutView:
+def _which_message(what: Wish, table_id: int, texts: Texts) -> ui.LayoutView:
     """Return the question whether a moderator who plays decides for all, or wishes it as a player."""
     index = list(Wish).index(what)
     at_once = ComponentId(Action.MODERATE, table_id, index=index)
     together = ComponentId(Action.WISH, table_id, index=index)
     return message(
-        text(words(f"moderate-{what}")),
+        text(texts(f"moderate-{what}")),
         row(
-            ActionButton.make(at_once, words("button-moderate"), discord.ButtonStyle.danger),
-            ActionButton.make(together, words("button-ask-others")),
+            ActionButton.make(at_once, texts("button-moderate"), discord.ButtonStyle.danger),
+            ActionButton.make(together, texts("button-ask-others")),
         ),
     )
 
@@ -224,7 +224,7 @@ _OVERDUE_AFTER = timedelta(minutes=1)
 async def show_status(request: Request) -> None:
     """Show moderators the status of the bot: problems first."""
     guild_id = request.interaction.guild_id
-    words = request.words
+    texts = request.texts
     now = request.services.now()
     if guild_id is None:
         raise Misunderstood("wrong_place")
@@ -237,23 +237,23 @@ async def show_status(request: Request) -> None:
     missing = missing_permissions(request.interaction)
     if request.services.painter is None:
         missing = [name for name in missing if name != "attach_files"]
-    grant = how_to_grant(request.interaction, missing, words) if missing else None
-    wrong = [words("health-store-down")] if overview is None else []
+    grant = how_to_grant(request.interaction, missing, texts) if missing else None
+    wrong = [texts("health-store-down")] if overview is None else []
     wrong += [] if grant is None else [grant]
-    wrong += [words(f"health-{concern}") for concern in request.services.keeper.concerns(guild_id)]
-    facts = [] if overview is None else [words("health-tables", count=overview.open_tables)]
-    facts += [words("health-permissions")] if grant is None else []
+    wrong += [texts(f"health-{concern}") for concern in request.services.keeper.concerns(guild_id)]
+    facts = [] if overview is None else [texts("health-tables", count=overview.open_tables)]
+    facts += [texts("health-permissions")] if grant is None else []
     known = overview or Overview()
     if (due := known.earliest_deadline) is not None and now - due > _OVERDUE_AFTER:
-        wrong.append(words("health-overdue", when=format_dt(due, "R")))
+        wrong.append(texts("health-overdue", when=format_dt(due, "R")))
     if known.unpublished:
-        wrong.append(words("health-unpublished", count=known.unpublished))
+        wrong.append(texts("health-unpublished", count=known.unpublished))
     elif overview is not None:
-        facts.append(words("health-shown"))
+        facts.append(texts("health-shown"))
     facts += [*_latency(request, guild_id), _running(request)]
     incidents = request.services.incidents
-    errors = _errors(await incidents.of_server(guild_id), incidents.support_url, words)
-    await request.answer(_status_message(wrong, facts, errors, words))
+    errors = _errors(await incidents.of_server(guild_id), incidents.support_url, texts)
+    await request.answer(_status_message(wrong, facts, errors, texts))
 
 
 def _latency(request: Request, guild_id: int) -> Iterator[str]:
@@ -261,32 +261,32 @@ def _latency(request: Request, guild_id: int) -> Iterator[str]:
     latencies: dict[int, float] = dict(request.interaction.client.latencies)
     seconds = latencies.get(shard_of(guild_id, max(1, len(latencies))))
     if seconds is not None and isfinite(seconds):
-        yield request.words("health-latency", milliseconds=round(1000 * seconds))
+        yield request.texts("health-latency", milliseconds=round(1000 * seconds))
 
 
 def _running(request: Request) -> str:
-    words = request.words
+    texts = request.texts
     version = own_version()
     when = format_dt(request.services.since, "R")
     if version is None:
-        return words("health-since", when=when)
-    return words("health-version", version=version, when=when)
+        return texts("health-since", when=when)
+    return texts("health-version", version=version, when=when)
 
 
-def _errors(incidents: Sequence[Incident], support_url: str, words: Words) -> str:
+def _errors(incidents: Sequence[Incident], support_url: str, texts: Texts) -> str:
     if not incidents:
-        return words("health-no-errors")
-    lines = [words("health-errors")]
+        return texts("health-no-errors")
+    lines = [texts("health-errors")]
     for each in incidents:
-        used = words(f"health-used-{each.kind}", used=each.name)
+        used = texts(f"health-used-{each.kind}", used=each.name)
         when = format_dt(each.at, "R")
-        lines.append(f"- {words('health-error', reference=each.reference, when=when, used=used)}")
-    return "\n".join([*lines, f"-# {report_line(support_url, words)}"])
+        lines.append(f"- {texts('health-error', reference=each.reference, when=when, used=used)}")
+    return "\n".join([*lines, f"-# {report_line(support_url, texts)}"])
 
 
-def _status_message(wrong: Sequence[str], facts: Sequence[str], errors: str, words: Words) -> ui.LayoutView:
-    head = words("health-not-well" if wrong else "health-well")
-    lines = [f"## {words('health-title')}", head, *(f"- {each}" for each in wrong)]
+def _status_message(wrong: Sequence[str], facts: Sequence[str], errors: str, texts: Texts) -> ui.LayoutView:
+    head = texts("health-not-well" if wrong else "health-well")
+    lines = [f"## {texts('health-title')}", head, *(f"- {each}" for each in wrong)]
     return message(
         card(
             text("\n".join(lines)),
@@ -309,9 +309,9 @@ def setup(bot: Registry) -> None:
     bot.command(pause, "pause", bot.table)
     bot.command(resume, "resume", bot.table)
     bot.command(show_status, "status", bot.table)
-    words = bot.words
+    texts = bot.texts
 
-    @bot.table.command(name="remove", description=words("command-table-remove"))
-    @app_commands.describe(player=words("command-table-remove-player"))
+    @bot.table.command(name="remove", description=texts("command-table-remove"))
+    @app_commands.describe(player=texts("command-table-remove-player"))
     async def _(interaction: Interaction, player: discord.User) -> None:
         await bot.run(interaction, remove, player)

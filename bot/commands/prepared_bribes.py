@@ -13,10 +13,10 @@ from bot.discord_api.responses import change
 from bot.handling.registry import Registry
 from bot.handling.request import Request
 from bot.layouts.prepared_bribes import (
-    order_of,
     possible_preparation,
-    standing_form,
-    standing_panel,
+    preparation_of,
+    prepared_form,
+    prepared_panel,
 )
 from bot.tables.entries import BribePrepared, PreparationWithdrawn
 from bot.tables.prepared_bribes import preparable
@@ -46,8 +46,8 @@ async def hand_in(request: Request, pressed: ComponentId, answers: Mapping[str, 
     """Prepare the bribe of the form."""
     table = await request.tables.get(pressed.table_id)
     request.tries(table, possible_preparation)
-    order = order_of(answers, request.wording(table))
-    table = await request.execute(table.id, BribePrepared(user_id=request.user_id, order=order))
+    preparation = preparation_of(answers, request.wording(table))
+    table = await request.execute(table.id, BribePrepared(user_id=request.user_id, preparation=preparation))
     await _show(request, table, in_place=is_posted(request.interaction))
 
 
@@ -72,13 +72,13 @@ async def _ask(request: Request, table: Table, pressed: ComponentId) -> None:
     if not preparable(view.public, view.seat):
         raise Misunderstood("nothing_to_prepare")
     wording = request.wording(table)
-    await request.open_form(standing_form(view, pressed, wording))
+    await request.open_form(prepared_form(view, pressed, wording))
 
 
 async def _show(request: Request, table: Table, *, in_place: bool) -> None:
     view = _hand(table, request)
     wording = request.wording(table)
-    panel = standing_panel(table, view, request.user_id, wording)
+    panel = prepared_panel(table, view, request.user_id, wording)
     if in_place:
         await change(request.interaction, panel)
     else:
@@ -104,6 +104,6 @@ def setup(bot: Registry) -> None:
     bot.button(withdraw, Action.WITHDRAW)
     bot.form(hand_in, Action.ORDER)
 
-    @bot.table.command(name="prepare", description=bot.words("command-table-prepare"))
+    @bot.table.command(name="prepare", description=bot.texts("command-table-prepare"))
     async def _(interaction: Interaction) -> None:
         await bot.run(interaction, prepare)

@@ -19,74 +19,74 @@ from bot.discord_api.responses import acknowledge, answer, change
 from bot.errors import described
 from bot.handling.registry import Registry, anywhere
 from bot.handling.request import Owner, Request
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.personal_data import Holdings
 from bot.tables.retention import data_export
 from bot.tables.store import StoreError
 from bot.wording.names import safe_name
 
 
-def own_data_panel(held: Holdings, owner: Owner, words: Words) -> ui.LayoutView:
+def own_data_panel(held: Holdings, owner: Owner, texts: Texts) -> ui.LayoutView:
     """Return the panel with the amount of a user's data."""
-    about = [words("privacy-days", days=owner.keep_days) if owner.keep_days else words("privacy-for-ever")]
+    about = [texts("privacy-days", days=owner.keep_days) if owner.keep_days else texts("privacy-for-ever")]
     if owner.operator:
-        about.append(words("privacy-operator", who=safe_name(owner.operator)))
+        about.append(texts("privacy-operator", who=safe_name(owner.operator)))
     if owner.contact:  # the owner's own words, with working links
-        about.append(words("privacy-contact", where=owner.contact))
+        about.append(texts("privacy-contact", where=owner.contact))
     return message(
         card(
-            text(f"## {words('privacy-title')}\n-# {words('privacy-note')}"),
-            text("\n".join(_kept(held, words))),
+            text(f"## {texts('privacy-title')}\n-# {texts('privacy-note')}"),
+            text("\n".join(_kept(held, texts))),
             row(
-                ActionButton.of(Action.GIVE_MINE, words("button-give-mine"), disabled=held.nothing),
-                ActionButton.of(Action.FORGET_ME, words("button-forget-me"), disabled=held.nothing),
+                ActionButton.of(Action.GIVE_MINE, texts("button-give-mine"), disabled=held.nothing),
+                ActionButton.of(Action.FORGET_ME, texts("button-forget-me"), disabled=held.nothing),
             ),
         ),
         text("\n".join(f"-# {line}" for line in about)),
     )
 
 
-def forget_question(seats: int, words: Words, *, changed: bool = False) -> ui.LayoutView:
+def forget_question(seats: int, texts: Texts, *, changed: bool = False) -> ui.LayoutView:
     """Return what is deleted and what is not, with the button to confirm.
 
     Args:
         seats: the number of open tables at which the user has a seat.
         changed: is it asked again, because that number has just changed?
     """
-    lines = [f"## {words('forget-title')}", *([words("forget-changed")] if changed else [])]
-    points = [words("forget-goes"), words("forget-games")]
-    points += [words("forget-seats", count=seats)] if seats else []
-    points += [words("forget-stays"), words("forget-for-good")]
+    lines = [f"## {texts('forget-title')}", *([texts("forget-changed")] if changed else [])]
+    points = [texts("forget-goes"), texts("forget-games")]
+    points += [texts("forget-seats", count=seats)] if seats else []
+    points += [texts("forget-stays"), texts("forget-for-good")]
     danger = discord.ButtonStyle.danger
-    label = words("button-forget-sure")
+    label = texts("button-forget-sure")
     sure = ActionButton.of(Action.FORGET_SURE, label, style=danger, index=seats)
-    back = ActionButton.of(Action.PRIVACY, words("button-forget-not"))
+    back = ActionButton.of(Action.PRIVACY, texts("button-forget-not"))
     return message(card(text("\n".join([*lines, *(f"- {point}" for point in points)])), row(sure, back)))
 
 
-def forgotten_message(left: int, words: Words) -> ui.LayoutView:
+def forgotten_message(left: int, texts: Texts) -> ui.LayoutView:
     """Return the result of the erasure.
 
     Args:
         left: the number of tables at which it is pending.
     """
-    lines = [words("forgotten-later", count=left) if left else words("forgotten")]
-    return message(text("\n".join([*lines, f"-# {words('forgotten-again')}"])))
+    lines = [texts("forgotten-later", count=left) if left else texts("forgotten")]
+    return message(text("\n".join([*lines, f"-# {texts('forgotten-again')}"])))
 
 
-def _kept(held: Holdings, words: Words) -> list[str]:
+def _kept(held: Holdings, texts: Texts) -> list[str]:
     if held.nothing:
-        return [words("privacy-nothing")]
-    lines = [words("privacy-settings")] if held.settings else []
-    lines += [words("privacy-direct")] if held.direct else []
-    lines += [words("privacy-tutorial")] if held.tutorial else []
-    lines += [words("privacy-tables", count=held.tables)] if held.tables else []
+        return [texts("privacy-nothing")]
+    lines = [texts("privacy-settings")] if held.settings else []
+    lines += [texts("privacy-direct")] if held.direct else []
+    lines += [texts("privacy-tutorial")] if held.tutorial else []
+    lines += [texts("privacy-tables", count=held.tables)] if held.tables else []
     if held.entries and held.since is not None:
-        lines.append(words("privacy-entries", count=held.entries, since=format_dt(held.since, "D")))
-    lines += [words("privacy-finished", count=held.finished)] if held.finished else []
-    lines += [words("privacy-messages", count=held.messages)] if held.messages else []
+        lines.append(texts("privacy-entries", count=held.entries, since=format_dt(held.since, "D")))
+    lines += [texts("privacy-finished", count=held.finished)] if held.finished else []
+    lines += [texts("privacy-messages", count=held.messages)] if held.messages else []
     listed = [f"- {line}" for line in lines]
-    return [*listed, words("privacy-pending", count=held.pending)] if held.pending else listed
+    return [*listed, texts("privacy-pending", count=held.pending)] if held.pending else listed
 
 
 _log = structlog.get_logger(__name__)
@@ -108,7 +108,7 @@ async def show_kept(request: Request, _pressed: ComponentId) -> None:
 
 async def _panel(request: Request) -> ui.LayoutView:
     held = await request.services.store.holdings(request.user_id)
-    return own_data_panel(held, request.services.owner, request.words)
+    return own_data_panel(held, request.services.owner, request.texts)
 
 
 async def _give_copy(copying: asyncio.Lock, request: Request, _pressed: ComponentId) -> None:
@@ -117,31 +117,31 @@ async def _give_copy(copying: asyncio.Lock, request: Request, _pressed: Componen
     Args:
         copying: held while a file is made: they are large, and users can wait.
     """
-    words = request.words
+    texts = request.texts
     await acknowledge(request.interaction)  # it may take time
     async with copying:
         content = await data_export(request.services.store, request.user_id, request.services.now())
         document = Document(EXPORT_FILE_NAME, content)
         if len(content) > MAX_PLAIN_BYTES:
             document = Document(f"{EXPORT_FILE_NAME}.zip", await asyncio.to_thread(_packed, content))
-    post = Post(text=words("privacy-given"), documents=(document,))
+    post = Post(text=texts("privacy-given"), documents=(document,))
     if not (await answer(request.interaction, post, private=True)).arrived:
-        await answer(request.interaction, Post(text=words("privacy-not-given")), private=True)
+        await answer(request.interaction, Post(text=texts("privacy-not-given")), private=True)
 
 
 async def ask_to_forget(request: Request, _pressed: ComponentId) -> None:
     """Tell what is deleted, and ask for confirmation."""
     seats = len(await request.services.store.seats_of(request.user_id))
-    await change(request.interaction, forget_question(seats, request.words))
+    await change(request.interaction, forget_question(seats, request.texts))
 
 
 async def forget(request: Request, pressed: ComponentId) -> None:
     """Delete the user's data, unless they would lose another number of seats than they were told."""
-    words = request.words
+    texts = request.texts
     user_id = request.user_id
     seats = len(await request.services.store.seats_of(user_id))
     if seats != pressed.index:
-        await change(request.interaction, forget_question(seats, words, changed=True))
+        await change(request.interaction, forget_question(seats, texts, changed=True))
         return
     await acknowledge(request.interaction)  # it may take time
     await request.services.eraser.erase(user_id)
@@ -150,7 +150,7 @@ async def forget(request: Request, pressed: ComponentId) -> None:
     except StoreError as error:  # the request is saved, and is completed later
         _log.warning("person.not_counted", **described(error))
         left = 1
-    await change(request.interaction, forgotten_message(left, words))
+    await change(request.interaction, forgotten_message(left, texts))
 
 
 def _packed(content: bytes) -> bytes:

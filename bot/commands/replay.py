@@ -86,8 +86,8 @@ class ReplayCommands:
         if not private:
             # It may take time, and no public message can follow a private deferral.
             await take_time(request.interaction)
-        words = request.words if private else await request.server_words()
-        told = await self._replays.retelling(table, words)
+        texts = request.texts if private else await request.server_texts()
+        told = await self._replays.retelling(table, texts)
 
         async def show(png: bytes | None) -> Delivery:
             post = Post(view=replay_message(told, 0, pictured=png is not None), picture=png)
@@ -98,7 +98,7 @@ class ReplayCommands:
     async def tell_step(self, request: Request, pressed: ComponentId) -> None:
         """Describe the board of a step in words, privately."""
         told, place = await self._step(request, pressed, pressed.index)
-        view = board_in_words(replace(told.table.view, public=told.steps[place].public), request.words)
+        view = board_in_words(replace(told.table.view, public=told.steps[place].public), request.texts)
         assert view is not None, "a step has a board"
         await request.answer(view)
 
@@ -130,8 +130,8 @@ class ReplayCommands:
         """
         table = await self._replays.game(request.interaction, pressed.table_id)
         public = request.interaction.message is not None and not is_private_click(request.interaction)
-        words = await request.server_words() if public else request.words
-        told = await self._replays.retelling(table, words)
+        texts = await request.server_texts() if public else request.texts
+        told = await self._replays.retelling(table, texts)
         place = None if version is None else told.place_of(version)
         if place is None:
             raise Declined("replay-no-step")
@@ -139,15 +139,15 @@ class ReplayCommands:
 
     async def give_files(self, request: Request, pressed: ComponentId) -> None:
         """Answer with the record and the page of a button's game, privately."""
-        words = request.words
+        texts = request.texts
         replays = self._replays
-        game = await replays.whole_game(await replays.game(request.interaction, pressed.table_id), words)
+        game = await replays.whole_game(await replays.game(request.interaction, pressed.table_id), texts)
         if game.size > MAX_UPLOAD_BYTES:
             raise Declined("whole-game-too-big")
         record = f"{game.name}.jsonl"
         page = f"{game.name}.html"
         post = Post(
-            text=words("whole-game", record=record, page=page),
+            text=texts("whole-game", record=record, page=page),
             documents=(Document(page, game.page), Document(record, game.record)),
         )
         delivery = await answer(request.interaction, post, private=True)
@@ -177,22 +177,22 @@ async def _drawn(request: Request, told: ToldGame, place: int) -> bytes | None:
 
 def _choice(request: Request, game: FinishedGame, names: Mapping[int, str]) -> Choice:
     """Return a choice for a game: its date, its channel if that is another one, and the players' cash."""
-    words = request.words
+    texts = request.texts
     day = game.finished_at
     players = [
-        words(
+        texts(
             "replay-choice-player",
-            name=plain_person(seat, names, words),
-            cash=words("money", amount=seat.cash),
+            name=plain_person(seat, names, texts),
+            cash=texts("money", amount=seat.cash),
         )
         for _, seat in game.in_order
     ]
     channel = channel_called(request.interaction, game.channel_id)
     here = request.interaction.channel_id == game.channel_id or channel is None
-    label = words(
+    label = texts(
         "replay-choice" if here else "replay-choice-elsewhere",
-        day=words("replay-day", year=f"{day:%Y}", month=f"{day:%m}", day=f"{day:%d}"),
-        edition=edition_of(game, words),
+        day=texts("replay-day", year=f"{day:%Y}", month=f"{day:%m}", day=f"{day:%d}"),
+        edition=edition_of(game, texts),
         players=", ".join(players),
         place="" if channel is None else f"#{channel.name}",
     )
@@ -211,11 +211,11 @@ def setup(bot: Registry, replays: ReplayCache) -> None:
     bot.button(games.tell_step, Action.STEP_WORDS)
     bot.button(games.give_files, Action.WHOLE_GAME)
     bot.menu(games.choose_turn, Action.REPLAY_TURN)
-    words = bot.words
+    texts = bot.texts
 
-    @bot.games.command(name="replay", description=words("command-games-replay"))
+    @bot.games.command(name="replay", description=texts("command-games-replay"))
     @app_commands.describe(
-        game=words("command-games-replay-game"), for_all=words("command-games-replay-for_all")
+        game=texts("command-games-replay-game"), for_all=texts("command-games-replay-for_all")
     )
     async def replay_command(
         interaction: Interaction, game: str | None = None, for_all: bool = False

@@ -12,7 +12,7 @@ from bot.commands.visibility import all_may_see, asked_by, may_see
 from bot.discord_api.interactions import Interaction, is_private_click
 from bot.discord_api.permissions import server_of
 from bot.layouts.replay import ToldGame, retold
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.finished_games import FinishedGame
 from bot.tables.hall_of_fame import FinishedGameReader
 from bot.tables.refusals import TableRefusal
@@ -99,20 +99,20 @@ class ReplayCache:
         for games in (self._reopened, self._retellings, self._whole_games):
             games.forget_all()
 
-    async def retelling(self, table: Table, words: Words) -> ToldGame:
+    async def retelling(self, table: Table, texts: Texts) -> ToldGame:
         """Return a finished game, told again in a language."""
-        return await self._retellings.get(table, words, lambda: retold(table, Wording.of(table.view, words)))
+        return await self._retellings.get(table, texts, lambda: retold(table, Wording.of(table.view, texts)))
 
-    async def whole_game(self, table: Table, words: Words) -> WholeGame:
+    async def whole_game(self, table: Table, texts: Texts) -> WholeGame:
         """Return a finished game as files, in a language."""
 
         def make() -> WholeGame:
             # Late: in the thread that makes it; a start does without the page.
             from bot.layouts.game_page import whole_game
 
-            return whole_game(table, words)
+            return whole_game(table, texts)
 
-        return await self._whole_games.get(table, words, make)
+        return await self._whole_games.get(table, texts, make)
 
 
 def newest_here(games: Sequence[FinishedGame], channel_id: int | None) -> FinishedGame | None:
@@ -125,7 +125,7 @@ class _Kept(Generic[_T]):
     """A cache of replays or files. They are made in a thread, one after the other."""
 
     def __init__(self, most: int) -> None:
-        self._made: LruCache[tuple[int, int, Words], _T] = LruCache(most)
+        self._made: LruCache[tuple[int, int, Texts], _T] = LruCache(most)
         self._making = asyncio.Lock()
 
     def forget(self, table_id: int) -> None:
@@ -137,9 +137,9 @@ class _Kept(Generic[_T]):
         """Drop all games."""
         self._made.clear()
 
-    async def get(self, table: Table, words: Words, make: Callable[[], _T]) -> _T:
+    async def get(self, table: Table, texts: Texts, make: Callable[[], _T]) -> _T:
         """Return the cached result for a game as it stands, or make it."""
-        key = (table.id, table.version, words)
+        key = (table.id, table.version, texts)
         async with self._making:
             made = self._made.use(key)
             if made is None:

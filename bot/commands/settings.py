@@ -20,7 +20,7 @@ from bot.discord_api.responses import change, take_buttons
 from bot.handling.registry import Registry
 from bot.handling.request import Request
 from bot.layouts.settings import ServerFacts, choice_of, own_panel, quiet_form, server_panel
-from bot.locales import Words
+from bot.locales import Texts
 from bot.preferences import QuietHours, zone_name, zones_called
 from bot.wording.names import safe_name
 from bot.wording.refusals import Declined
@@ -38,18 +38,18 @@ async def choose_for_server(request: Request, pressed: ComponentId, values: Sequ
     try:
         await request.services.preferences.change_server(guild_id, **choice_of(pressed, values))
     except ValueError:
-        refusal = request.words("refused", why=request.words("settings-unknown"))
+        refusal = request.texts("refused", why=request.texts("settings-unknown"))
     await change(request.interaction, await _server_panel(request, guild_id, refusal))
 
 
 async def _server_panel(request: Request, guild_id: int, refusal: str | None = None) -> ui.LayoutView:
     chosen = await request.services.preferences.of_server(guild_id)
     results = channel_called(request.interaction, chosen.results)
-    words = request.words
+    texts = request.texts
     trouble = None
     if results is not None and (missing := missing_for_posting(results)):
-        grant = how_to_grant(request.interaction, missing, words, results)
-        trouble = words("setting-results-trouble", missing=grant)
+        grant = how_to_grant(request.interaction, missing, texts, results)
+        trouble = texts("setting-results-trouble", missing=grant)
     facts = ServerFacts(
         channels=channels_left(request.interaction, chosen.channels),
         results=None if results is None else results.id,
@@ -58,7 +58,7 @@ async def _server_panel(request: Request, guild_id: int, refusal: str | None = N
         default_pace=request.tables.default_pace,
         trouble=trouble,
     )
-    return server_panel(chosen, facts, words, refusal)
+    return server_panel(chosen, facts, texts, refusal)
 
 
 def _managed(request: Request) -> int:
@@ -81,7 +81,7 @@ async def choose_own(request: Request, pressed: ComponentId, values: Sequence[st
     try:
         choice = choice_of(pressed, values)
     except ValueError:
-        await _show_own(request, request.words("settings-unknown"))
+        await _show_own(request, request.texts("settings-unknown"))
         return
     chosen = await request.services.preferences.change_person(request.user_id, **choice)
     answer_in(request.interaction, chosen.language or str(request.interaction.locale))
@@ -93,20 +93,20 @@ async def choose_own(request: Request, pressed: ComponentId, values: Sequence[st
 async def stop_purses(request: Request, _pressed: ComponentId) -> None:
     """Stop sending purses to the user, who has clicked in one of them."""
     await request.services.preferences.change_person(request.user_id, purse=False)
-    await take_buttons(request.interaction, request.words("purse-stopped"))
+    await take_buttons(request.interaction, request.texts("purse-stopped"))
     await _bring_purses(request)
 
 
 async def ask_quiet_hours(request: Request, _pressed: ComponentId) -> None:
     """Open the form for quiet hours."""
     chosen = await request.services.preferences.of_person(request.user_id)
-    await request.open_form(quiet_form(chosen.quiet, request.words))
+    await request.open_form(quiet_form(chosen.quiet, request.texts))
 
 
 async def take_quiet_hours(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
     """Save the quiet hours of the form; or say what is wrong with them, and keep them for another try."""
     try:
-        quiet = _quiet_hours(answers, request.words)
+        quiet = _quiet_hours(answers, request.texts)
     except _Wrong as wrong:
         request.services.filled.keep(request.user_id, pressed, answers)
         await _show_own(request, str(wrong), again=True)
@@ -122,13 +122,13 @@ async def drop_quiet_hours(request: Request, _pressed: ComponentId) -> None:
 
 
 async def _show_own(request: Request, refusal: str | None = None, *, again: bool = False) -> None:
-    note = None if refusal is None else request.words("refused", why=refusal)
+    note = None if refusal is None else request.texts("refused", why=refusal)
     await change(request.interaction, await _own_panel(request, note, again=again))
 
 
 async def _own_panel(request: Request, note: str | None = None, *, again: bool = False) -> ui.LayoutView:
     chosen = await request.services.preferences.of_person(request.user_id)
-    return own_panel(chosen, request.services.now(), request.words, note, again=again)
+    return own_panel(chosen, request.services.now(), request.texts, note, again=again)
 
 
 async def _bring_purses(request: Request) -> None:
@@ -144,21 +144,21 @@ class _Wrong(Exception):
     """The answers of the form make no quiet hours; the message is for the user."""
 
 
-def _quiet_hours(answers: Mapping[str, str], words: Words) -> QuietHours:
+def _quiet_hours(answers: Mapping[str, str], texts: Texts) -> QuietHours:
     typed = answers.get("zone", "")
     zones = zones_called(typed)
     if not zones:
-        raise _Wrong(words("quiet-unknown-zone", text=safe_name(typed)))
+        raise _Wrong(texts("quiet-unknown-zone", text=safe_name(typed)))
     if len(zones) > 1:
         key = "quiet-many-zones" if len(zones) <= _MAX_ZONES_NAMED else "quiet-too-many-zones"
         named = [zone_name(zone) for zone in zones[:_MAX_ZONES_NAMED]]
-        raise _Wrong(words(key, text=safe_name(typed), zones=words.any_of(named)))
+        raise _Wrong(texts(key, text=safe_name(typed), zones=texts.any_of(named)))
     if answers.get("start") == answers.get("end"):
-        raise _Wrong(words("quiet-no-time"))
+        raise _Wrong(texts("quiet-no-time"))
     try:
         return QuietHours.model_validate({**answers, "zone": zones[0]})
     except ValidationError as error:  # only a forged client sends such hours
-        raise _Wrong(words("settings-unknown")) from error
+        raise _Wrong(texts("settings-unknown")) from error
 
 
 def setup(bot: Registry) -> None:
@@ -173,7 +173,7 @@ def setup(bot: Registry) -> None:
     # in direct messages, so the handler checks who may change a server's.
     settings = app_commands.Group(
         name="settings",
-        description=bot.words("command-settings"),
+        description=bot.texts("command-settings"),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
     )
     bot.tree.add_command(settings)

@@ -15,7 +15,7 @@ from bot.handling.request import Request
 from bot.layouts.deciding_panels import FormPanel
 from bot.layouts.purse import purse_message
 from bot.layouts.tutorial import page, panel_of, stopped_page
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.tutorial import EDITION, PERSON, TutorialRun, counter_to, open_price
 from bot.wording.names import Wording
 from bot.wording.refusals import Refusal, why_refused
@@ -24,12 +24,12 @@ from intrigue_core import Agree, Area, Command, CommandError, Decline, Speak
 
 async def open_tutorial(request: Request, _pressed: ComponentId | None = None) -> None:
     """Begin the tutorial, or come back to its page."""
-    words = request.words
+    texts = request.texts
     async with request.services.tutorials.lock(request.user_id) as run:
         if run is None or (run.table.closed and not run.has_news):
             run = await _begin(request, run)
         again = run.told > 0
-        view = page(run, words, words("tutorial-resumed") if again else None, again=again)
+        view = page(run, texts, texts("tutorial-resumed") if again else None, again=again)
     await request.answer(view)
 
 
@@ -84,7 +84,7 @@ async def _turn(request: Request, pressed: ComponentId, run: TutorialRun) -> Non
     elif (pressed.table_id, pressed.decision) != (run.table.id, run.table.decision_number):
         await _catch_up(request, run)
     elif pressed.action is Action.STOP:
-        await change(request.interaction, stopped_page(run, request.words))
+        await change(request.interaction, stopped_page(run, request.texts))
     else:
         if pressed.action is Action.ANEW:
             run = await _begin(request, run)
@@ -107,9 +107,9 @@ class _TutorialPanels(PanelSession[_TutorialDesk]):
         async with self.request.services.tutorials.lock(self.request.user_id) as run:
             if run is None:  # the button's tutorial is lost
                 run = await _begin(self.request, None)
-                yield replace(_desk(run, self.request.words), panel=None)
+                yield replace(_desk(run, self.request.texts), panel=None)
             else:
-                yield _desk(run, self.request.words)
+                yield _desk(run, self.request.texts)
 
     hold = look
 
@@ -124,7 +124,7 @@ class _TutorialPanels(PanelSession[_TutorialDesk]):
     async def keep(self, desk: _TutorialDesk, draft: str) -> _TutorialDesk:
         desk.run.draft = draft
         await self.request.services.tutorials.save(desk.run)
-        return _desk(desk.run, self.request.words)
+        return _desk(desk.run, self.request.texts)
 
     async def play(self, desk: _TutorialDesk, command: Command, asking: Area | None) -> None:
         desk.run.play(command, asking)
@@ -138,13 +138,13 @@ class _TutorialPanels(PanelSession[_TutorialDesk]):
         await _catch_up(self.request, desk.run)
 
     async def refuse(self, refusal: Refusal) -> None:
-        why = why_refused(refusal, Wording(self.request.words, EDITION, ()))
-        await self.request.say(self.request.words("refused", why=why))
+        why = why_refused(refusal, Wording(self.request.texts, EDITION, ()))
+        await self.request.say(self.request.texts("refused", why=why))
 
 
-def _desk(run: TutorialRun, words: Words) -> _TutorialDesk:
-    wording = Wording.of(run.table.view, words)
-    return _TutorialDesk(run.table, run.table.view_of(run.user_id), wording, panel_of(run, words), run)
+def _desk(run: TutorialRun, texts: Texts) -> _TutorialDesk:
+    wording = Wording.of(run.table.view, texts)
+    return _TutorialDesk(run.table, run.table.view_of(run.user_id), wording, panel_of(run, texts), run)
 
 
 def _meant(pressed: ComponentId, run: TutorialRun) -> Agree | Speak | Decline | None:
@@ -169,21 +169,21 @@ async def _begin(request: Request, before: TutorialRun | None) -> TutorialRun:
 
 
 async def _show(request: Request, run: TutorialRun, refusal: Refusal | None = None) -> None:
-    words = request.words
+    texts = request.texts
     note = None
     if refusal is not None:
-        note = words("refused", why=why_refused(refusal, request.wording(run.table)))
-    await change(request.interaction, page(run, words, note))
+        note = texts("refused", why=why_refused(refusal, request.wording(run.table)))
+    await change(request.interaction, page(run, texts, note))
 
 
 async def _catch_up(request: Request, run: TutorialRun) -> None:
     """Replace an outdated page by the current one."""
-    await change(request.interaction, page(run, request.words, request.words("tutorial-stale")))
+    await change(request.interaction, page(run, request.texts, request.texts("tutorial-stale")))
 
 
 async def _show_purse(request: Request, run: TutorialRun) -> None:
     table = run.table
-    title = request.words("tutorial-title")
+    title = request.texts("tutorial-title")
     view = table.view_of(run.user_id)
     purse = purse_message(view, table.accounts[view.seat], title, request.wording(table))
     await request.answer(purse)

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import simcord
 
 from bot.demo.world import AGREE, DECLINE, HEARD, PEOPLE, World
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.computer_names import draw_computers
 from bot.tables.computers import ComputerPlayers, automatic_entry
 from bot.tables.drafts import HireDraft
@@ -23,7 +23,7 @@ from bot.wording import deciding as choices
 from bot.wording.deciding import Choice
 from bot.wording.ending import closing_lines, last_act
 from bot.wording.names import Wording
-from bot.wording.statement_codec import write_word
+from bot.wording.statement_codec import write_statement
 from bot.wording.story import Storyteller
 from intrigue_core import (
     Agree,
@@ -55,7 +55,7 @@ class People:
         }
         self._observed = 0
 
-    def word(self, table: Table) -> Spoken | None:
+    def statement(self, table: Table) -> Spoken | None:
         """Return the next statement of one of them before the pending decision; None if they have none."""
         public = table.public
         if public is None or public.acting is None:
@@ -93,9 +93,9 @@ class People:
         self._observed = table.version
 
 
-def game_lines(edition: Edition, people: int, words: Words, seed: int, computers: int = 0) -> list[str]:
+def game_lines(edition: Edition, people: int, texts: Texts, seed: int, computers: int = 0) -> list[str]:
     """Return the story of a whole game, line by line."""
-    narrator = Narrator(words)
+    narrator = Narrator(texts)
     lines = list[str]()
     for table in tables(edition, people, computers, seed):
         lines += narrator.tell(table)
@@ -105,8 +105,8 @@ def game_lines(edition: Edition, people: int, words: Words, seed: int, computers
 class Narrator:
     """Tells the story of tables as their channels read it, each time from where it ended."""
 
-    def __init__(self, words: Words) -> None:
-        self._words = words
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
         self._told: dict[int, int] = {}
         """The version of each table up to which it is told."""
 
@@ -114,7 +114,7 @@ class Narrator:
         """Return the lines since the last call."""
         told = self._told.get(table.id, 0)
         self._told[table.id] = table.version
-        return [line for step in table.history[told:] for line in _lines(table, step, self._words)]
+        return [line for step in table.history[told:] for line in _lines(table, step, self._texts)]
 
 
 def tables(edition: Edition, people: int, computers: int, seed: int) -> Iterator[Table]:
@@ -145,9 +145,9 @@ def _start(table: Table, computers: int, rng: Random) -> GameStarted:
 
 def _next(table: Table, people: People, players: ComputerPlayers) -> Played:
     """Return the next entry; people speak before computer players, and those before the decision."""
-    word = people.word(table)
-    if word is not None:
-        return Played(command=word, by=By.PLAYER)
+    statement = people.statement(table)
+    if statement is not None:
+        return Played(command=statement, by=By.PLAYER)
     said = players.next_statement(table)
     if said is not None:
         return said
@@ -158,8 +158,8 @@ def _next(table: Table, people: People, players: ComputerPlayers) -> Played:
     return Played(command=people.decide(table), by=By.PLAYER)
 
 
-def _lines(table: Table, step: Step, words: Words) -> list[str]:
-    wording = Wording.of(table.view, words)
+def _lines(table: Table, step: Step, texts: Texts) -> list[str]:
+    wording = Wording.of(table.view, texts)
     lines = Storyteller(wording, table, staged=True).tell([step])
     if step.closing and table.public is not None:
         lines += "\n".join(last_act(table.public, step.events, wording)).split("\n")
@@ -181,17 +181,17 @@ class TableAutopilot:
         self,
         world: World,
         seed: int | None,
-        most_words: int | None = None,
+        most_statements: int | None = None,
         people: Sequence[simcord.MemberActor] | None = None,
     ) -> None:
         self._world = world
         self._drafts = world.bot.services.drafts
-        self._narrator = Narrator(world.words)
+        self._narrator = Narrator(world.texts)
         rng = Random(seed)
         people = world.people if people is None else people
         self._names = {person.id: person.name for person in people}
         self._people = People(self._names, rng)
-        self._most_words = most_words
+        self._most_statements = most_statements
         self._said: tuple[int, Spoken | None] = (0, None)
         """The next statement, and the version of the table for which it was chosen."""
 
@@ -212,13 +212,13 @@ class TableAutopilot:
             ValueError: if the game is over.
         """
         table = await self._world.table()
-        word = self._word(table)
-        if word is not None:
-            return _told(word)
+        statement = self._statement(table)
+        if statement is not None:
+            return _told(statement)
         if table.hearing_until is not None:
             return HEARD, {}
         table, view, draft, command = await self._decided()
-        wording = Wording.of(table.view, self._world.words)
+        wording = Wording.of(table.view, self._world.texts)
         if isinstance(command, PayBribe):
             return "bribe", {"amount": str(command.amount)}
         if isinstance(command, Hire):
@@ -237,7 +237,7 @@ class TableAutopilot:
 
     async def talks(self) -> bool:
         """Return whether the next action is a statement."""
-        return self._word(await self._world.table()) is not None
+        return self._statement(await self._world.table()) is not None
 
     async def decide(self) -> Command:
         """Return the complete decision of the acting player.
@@ -265,23 +265,25 @@ class TableAutopilot:
 
     def _next(self, table: Table) -> int | None:
         """Return the id of the person who speaks, waives the hearing, or decides next."""
-        word = self._word(table)
-        if word is not None:
-            return table.chairs[word.seat].user_id
+        statement = self._statement(table)
+        if statement is not None:
+            return table.chairs[statement.seat].user_id
         if table.hearing_until is not None:
             return min(table.hearing & self._names.keys(), default=None)
         return _acting(table)
 
-    def _word(self, table: Table) -> Spoken | None:
-        version, word = self._said
+    def _statement(self, table: Table) -> Spoken | None:
+        version, statement = self._said
         if version != table.version:
-            word = self._people.word(table) if self._may_talk(table) else None
-            self._said = table.version, word
-        return word
+            statement = self._people.statement(table) if self._may_talk(table) else None
+            self._said = table.version, statement
+        return statement
 
     def _may_talk(self, table: Table) -> bool:
         said = len(table.public.statements) if table.public else 0
-        return table.phase is Phase.PLAYING and (self._most_words is None or said < self._most_words)
+        return table.phase is Phase.PLAYING and (
+            self._most_statements is None or said < self._most_statements
+        )
 
 
 def _acting(table: Table) -> int | None:
@@ -289,13 +291,13 @@ def _acting(table: Table) -> int | None:
     return None if chair is None or chair.computer else chair.user_id
 
 
-def _told(word: Spoken) -> tuple[str, Mapping[str, Any]]:
-    if isinstance(word, Agree):
-        return AGREE, {"word": word.statement}
-    if isinstance(word, Decline):
-        return DECLINE, {"word": word.statement}
-    to = {} if word.to is None else {"to": str(word.to)}
-    return "promise", {**to, "what": write_word(word)}
+def _told(statement: Spoken) -> tuple[str, Mapping[str, Any]]:
+    if isinstance(statement, Agree):
+        return AGREE, {"word": statement.statement}
+    if isinstance(statement, Decline):
+        return DECLINE, {"word": statement.statement}
+    to = {} if statement.to is None else {"to": str(statement.to)}
+    return "promise", {**to, "what": write_statement(statement)}
 
 
 def _sending(command: Command, wording: Wording) -> dict[str, str]:

@@ -30,7 +30,7 @@ from bot.demo.world import (
     real_bot,
     welcome,
 )
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.refusals import TableRefusal
 
 _NARRATION_SECONDS = 0.5
@@ -70,7 +70,7 @@ async def run_browser(
             preview = _preview(world, locale, port, kept)
             channels = [channel for channel in (world.channel, world.lounge) if channel is not None]
             pages = LivePages(world.env, preview, channels, world.pacer.audience)
-            patch_pages(preview, channels, world.words)
+            patch_pages(preview, channels, world.texts)
             async with _entered(preview, port):
                 if kept is not None:
                     kept.note("port", preview.url.partition("/#")[0].rpartition(":")[2])
@@ -85,7 +85,7 @@ async def run_browser(
                     _play(world, pages, again=again, seats=seats, seed=seed),
                     _narrate(world, channels),
                 )
-    typer.echo(f"\n{_farewell(world.words, store)}")
+    typer.echo(f"\n{_farewell(world.texts, store)}")
 
 
 async def _play(world: World, pages: LivePages, *, again: bool, seats: int, seed: int | None) -> None:
@@ -100,7 +100,7 @@ async def _play(world: World, pages: LivePages, *, again: bool, seats: int, seed
 
 async def _narrate(world: World, channels: list[simcord.ChannelHandle]) -> None:
     """Print the story of the channels in the terminal."""
-    narrator = Narrator(world.words)
+    narrator = Narrator(world.texts)
     service = world.bot.services.service
     while True:
         for channel in channels:
@@ -162,14 +162,14 @@ def _is_free(port: int) -> bool:
 
 
 def _greeting(world: World, url: str, store: Path | None) -> str:
-    words = world.words
-    names = words.all_of([person.name for person in world.people])
-    forgets = words("demo-forgets") if store is None else words("demo-keeps", file=str(store))
-    return words("demo-greeting", url=f"\n\n    {url}\n\n", names=names, forgets=forgets) + "\n"
+    texts = world.texts
+    names = texts.all_of([person.name for person in world.people])
+    forgets = texts("demo-forgets") if store is None else texts("demo-keeps", file=str(store))
+    return texts("demo-greeting", url=f"\n\n    {url}\n\n", names=names, forgets=forgets) + "\n"
 
 
-def _farewell(words: Words, store: Path | None) -> str:
-    return words("demo-over") if store is None else words("demo-over-kept", file=str(store))
+def _farewell(texts: Texts, store: Path | None) -> str:
+    return texts("demo-over") if store is None else texts("demo-over-kept", file=str(store))
 
 
 async def _first(*endings: Coroutine[Any, Any, object]) -> None:

@@ -27,7 +27,7 @@ from simcord.preview._action_plans import _component_key, _component_paths  # py
 
 from bot.appearance import COLOURS
 from bot.caching import LruCache
-from bot.locales import Words
+from bot.locales import Texts
 from bot.pictures.emblems import emblems, versioned
 
 _PARSERS: tuple[Any, ...] = tuple(
@@ -477,11 +477,11 @@ SCRIPTS: dict[str, tuple[Patch, ...]] = {
 """The patches of the page's scripts by path."""
 
 
-def patch_pages(preview: Any, channels: Sequence[simcord.ChannelHandle], words: Words) -> None:
+def patch_pages(preview: Any, channels: Sequence[simcord.ChannelHandle], texts: Texts) -> None:
     """Let a preview serve the patched page in this language. Call it before the preview is entered."""
     server = preview._server
     serve = server._static
-    patches = {**SCRIPTS, **label_patches(words), "/": index_patches(channels, words)}
+    patches = {**SCRIPTS, **label_patches(texts), "/": index_patches(channels, texts)}
 
     async def mended(request: Any) -> Any:
         if request.path in _OWN:
@@ -495,61 +495,61 @@ def patch_pages(preview: Any, channels: Sequence[simcord.ChannelHandle], words: 
     server._static = mended
 
 
-def label_patches(words: Words) -> dict[str, tuple[Patch, ...]]:
+def label_patches(texts: Texts) -> dict[str, tuple[Patch, ...]]:
     """Return the patches of the labels of messages, forms and menus."""
-    several = words("demo-chosen", count="${selected.length}", least="${minimum}", most="${maximum}")
-    chosen = f"maximum === 1 ? {json.dumps(words('demo-choose-one'))} : `{several}`"
-    used = words("demo-used", name="${invoker}")
-    edited = words("demo-edited")
-    edited_at = words("demo-edited-at")
+    several = texts("demo-chosen", count="${selected.length}", least="${minimum}", most="${maximum}")
+    chosen = f"maximum === 1 ? {json.dumps(texts('demo-choose-one'))} : `{several}`"
+    used = texts("demo-used", name="${invoker}")
+    edited = texts("demo-edited")
+    edited_at = texts("demo-edited-at")
     return {
         "/messages.js": (
             ("`${invoker} used `", f"`{used} `"),
-            ('"Only you can see this"', json.dumps(words("demo-only-you"))),
-            ('"Thinking…"', json.dumps(words("demo-thinking"))),
+            ('"Only you can see this"', json.dumps(texts("demo-only-you"))),
+            ('"Thinking…"', json.dumps(texts("demo-thinking"))),
             ('" (edited)"', json.dumps(f" {edited}")),
             ('"(edited)"', json.dumps(edited)),
             *((f"{what}.title = `Edited ", f"{what}.title = `{edited_at} ") for what in ("time", "edited")),
         ),
         "/components.js": (
-            ('"Cancel"', json.dumps(words("demo-cancel"))),
-            ('"Submit"', json.dumps(words("demo-submit"))),
+            ('"Cancel"', json.dumps(texts("demo-cancel"))),
+            ('"Submit"', json.dumps(texts("demo-submit"))),
             (
                 (
                     '`This form will be submitted to ${modal.application_name || "this application"}.'
                     " Do not share passwords or other sensitive information.`"
                 ),
-                json.dumps(words("demo-form")),
+                json.dumps(texts("demo-form")),
             ),
         ),
         "/selects.js": (
-            ('"Cancel"', json.dumps(words("demo-cancel"))),
-            ('"Apply"', json.dumps(words("demo-apply"))),
+            ('"Cancel"', json.dumps(texts("demo-cancel"))),
+            ('"Apply"', json.dumps(texts("demo-apply"))),
             ("`${selected.length} selected. Choose ${minimum}–${maximum} options.`", f"({chosen})"),
         ),
     }
 
 
-def index_patches(channels: Sequence[simcord.ChannelHandle], words: Words) -> tuple[Patch, ...]:
+def index_patches(channels: Sequence[simcord.ChannelHandle], texts: Texts) -> tuple[Patch, ...]:
     """Return the patches of the page itself."""
     places = [(str(channel.id), str(channel.name), f"#{channel.name}") for channel in channels]
-    places.append((DIRECT, "", words("demo-direct")))
+    places.append((DIRECT, "", texts("demo-direct")))
     tabs = "".join(
         f'<button type="button" data-channel="{place}" data-name="{escape(name)}">{escape(label)}</button>'
         for place, name, label in places
     )
-    label = escape(words("demo-channels"))
-    viewing = escape(words("demo-viewing"))
+    label = escape(texts("demo-channels"))
+    viewing = escape(texts("demo-viewing"))
     nav = f'<nav class="demo-channels" aria-label="{label}">{tabs}</nav>'
     return (
-        ('<html lang="en">', f'<html lang="{words.language}">'),
+        ('<html lang="en">', f'<html lang="{texts.language}">'),
         ("<title>SimCord Preview</title>", "<title>Intrigue</title>"),
         (
             '<label class="viewer-control">Viewing as',
             f'{nav}\n        <label class="viewer-control">{viewing}',
         ),
         ('aria-label="Viewing as"', f'aria-label="{viewing}"'),
-        *((f">{old}<", f">{escape(words(key))}<") for old, key in _PAGE_LABELS),
+        *((f">{old}<", f">{escape(texts(key))}<") for old, key in _PAGE_LABELS),
         (
             'href="/preview.css">',
             (

@@ -60,7 +60,7 @@ class Show:
         self._seed = seed
         self._audience = audience
         self._ids = {person.name: person.id for person in world.cast}
-        self._narrator = Narrator(world.words)
+        self._narrator = Narrator(world.texts)
         self._oracle: tuple[int, TableAutopilot] | None = None
         """The autopilot of a table, by the table's id."""
         self._heard = 0

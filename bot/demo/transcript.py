@@ -152,15 +152,15 @@ def _picture(description: object) -> str:
 
 
 def _command(command: Json, names: Names) -> str:
-    words = [str(command["name"])]
+    texts = [str(command["name"])]
     for option in _all(command, "options"):
         if option["type"] in _SUBCOMMANDS:
-            words.append(_command(option, names))
+            texts.append(_command(option, names))
         else:
             value = option["value"]
             shown = "@" + names(int(value)) if option["type"] == _USER_OPTION else value
-            words.append(f"{option['name']}:{shown}")
-    return " ".join(words)
+            texts.append(f"{option['name']}:{shown}")
+    return " ".join(texts)
 
 
 def _component_deed(interaction: Json, data: Json, who: str) -> str:

@@ -28,7 +28,7 @@ from bot.demo import DemoError
 from bot.demo.transcript import Transcript, walk
 from bot.discord_api.component_ids import Action
 from bot.discord_api.emoji import png_of_emblem
-from bot.locales import Words, words_for
+from bot.locales import Texts, texts_for
 from bot.pictures.emblems import avatar, emblems
 from bot.preferences import Threads
 from bot.store.open import FILE
@@ -199,7 +199,7 @@ class World:
     channel: simcord.ChannelHandle
     people: tuple[simcord.MemberActor, ...]
     transcript: Transcript
-    words: Words
+    texts: Texts
     pacer: Pacer
     lounge: simcord.ChannelHandle | None = None
     ushers: tuple[simcord.WebhookHandle, ...] = ()
@@ -304,7 +304,7 @@ async def open_world(
             )
             # Before the bot starts: it looks for the messages that it kept.
             env = running._env  # pyright: ignore[reportPrivateUsage]
-            world = _furnished(env, people, words_for(locale), pacer, live=live)
+            world = _furnished(env, people, texts_for(locale), pacer, live=live)
             if kept is not None:
                 kept.attach(env, world.guild)
             if live:
@@ -320,19 +320,19 @@ async def open_world(
                 yield world
 
 
-def _furnished(env: simcord.Env, people: int, words: Words, pacer: Pacer, *, live: bool) -> World:
+def _furnished(env: simcord.Env, people: int, texts: Texts, pacer: Pacer, *, live: bool) -> World:
     """Furnish a world, in one order and at one date, so that all ids are always the same."""
     env.backend.bot_user.name = BOT
     env.backend.bot_user.avatar = _AVATAR
-    locale = DISCORD_LOCALES[words.language]
+    locale = DISCORD_LOCALES[texts.language]
     if locale != DISCORD_LOCALES["en"]:
         _speak(env, locale)
     transcript = Transcript(env)
     users = [env.create_user(name) for name in (PEOPLE if live else PEOPLE[:people])]
     guild = env.create_guild(GUILD, owner=users[0], preferred_locale=locale)
-    topic = words("demo-topic", lounge=f"#{LOUNGE}") if live else None
+    topic = texts("demo-topic", lounge=f"#{LOUNGE}") if live else None
     channel = guild.create_text_channel(CHANNEL, topic=topic)
-    lounge = guild.create_text_channel(LOUNGE, topic=words("demo-topic-lounge")) if live else None
+    lounge = guild.create_text_channel(LOUNGE, topic=texts("demo-topic-lounge")) if live else None
     members = [simcord.MemberActor(env, guild, users[0]), *(guild.add_member(user) for user in users[1:])]
     for name in emblems():  # made before the bot starts, because kept messages contain their ids
         env.backend.create_application_emoji(name)
@@ -347,7 +347,7 @@ def _furnished(env: simcord.Env, people: int, words: Words, pacer: Pacer, *, liv
         channel=channel,
         people=tuple(members[:people]),
         transcript=transcript,
-        words=words,
+        texts=texts,
         pacer=pacer,
         lounge=lounge,
         ushers=tuple(ushers),
@@ -393,15 +393,15 @@ async def welcome(world: World, *, again: bool = False) -> None:
     Args:
         again: the world was restored from its file.
     """
-    words, usher, *others = world.words, *world.ushers
+    texts, usher, *others = world.texts, *world.ushers
     if again:
-        await usher.send(words("demo-again"))
+        await usher.send(texts("demo-again"))
         return
     typed = {name: _mention(world.env, whole) for name, whole in _WELCOMING.items()}
     place = world.lounge.mention if world.lounge else ""
-    await usher.send(words("demo-welcome", server=GUILD, lounge=place, **typed))
+    await usher.send(texts("demo-welcome", server=GUILD, lounge=place, **typed))
     for other in others:
-        await other.send(words("demo-welcome-lounge", **typed))
+        await other.send(texts("demo-welcome-lounge", **typed))
 
 
 def _mention(env: simcord.Env, name: str) -> str:

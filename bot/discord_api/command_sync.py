@@ -21,23 +21,23 @@ from discord.app_commands import AppCommand, AppCommandGroup
 from discord.app_commands import TranslationContextLocation as Place
 
 from bot.language_choice import Languages
-from bot.locales import Phrase, Words, language_of, words_for
+from bot.locales import Phrase, Texts, language_of, texts_for
 from bot.tables.store import TableStore
 
 
-def fixed_choice(words: Words, key: str, value: str) -> app_commands.Choice[str]:
+def fixed_choice(texts: Texts, key: str, value: str) -> app_commands.Choice[str]:
     """Return a choice that is labelled by a message, in every language."""
-    return app_commands.Choice(name=app_commands.locale_str(words(key), key=key), value=value)
+    return app_commands.Choice(name=app_commands.locale_str(texts(key), key=key), value=value)
 
 
-def menu_name(words: Words, key: str) -> app_commands.locale_str:
+def menu_name(texts: Texts, key: str) -> app_commands.locale_str:
     """Return the name of a command in the menu of a message, in every language."""
-    return app_commands.locale_str(words(key), key=key)
+    return app_commands.locale_str(texts(key), key=key)
 
 
-def edition_choice(words: Words, edition: str) -> app_commands.Choice[str]:
+def edition_choice(texts: Texts, edition: str) -> app_commands.Choice[str]:
     """Return a choice that is labelled by an edition's title, in every language."""
-    title = app_commands.locale_str(words.edition_title(edition), edition=edition)
+    title = app_commands.locale_str(texts.edition_title(edition), edition=edition)
     return app_commands.Choice(name=title, value=edition)
 
 
@@ -53,14 +53,14 @@ class CatalogueTranslator(app_commands.Translator):
         language = language_of(locale.value)
         if language is None:
             return None
-        words = words_for(language)
+        texts = texts_for(language)
         key = _key(string, context)
         if edition := string.extras.get("edition"):
-            title = words.edition_title(edition)
+            title = texts.edition_title(edition)
             return None if title == string.message else title
-        if key is None or key not in words:
+        if key is None or key not in texts:
             return None
-        text = words(key)
+        text = texts(key)
         if context.location is Place.parameter_name:
             name = text.forms.get("name") if isinstance(text, Phrase) else None
             return None if name == string.message else name

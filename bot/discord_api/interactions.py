@@ -12,7 +12,7 @@ import discord
 
 from bot.discord_api.component_ids import ComponentId
 from bot.discord_api.components import read_answers
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.repository import Actor
 
 
@@ -37,11 +37,11 @@ _LANGUAGE = "language"
 _MADE_AT = "made_at"
 
 
-def words_of(interaction: Interaction) -> Words:
+def texts_of(interaction: Interaction) -> Texts:
     """Return the words of the user's language: the one they have chosen, or that of their Discord."""
     locale = interaction.extras.get(_LANGUAGE) or str(interaction.locale)
-    words: Words = interaction.client.words_in(locale)
-    return words
+    texts: Texts = interaction.client.texts_in(locale)
+    return texts
 
 
 def answer_in(interaction: Interaction, locale: str) -> None:

@@ -9,8 +9,8 @@ import discord
 from discord.abc import GuildChannel
 from discord.utils import oauth_url
 
-from bot.discord_api.interactions import Interaction, Misunderstood, parent_channel, words_of
-from bot.locales import Words
+from bot.discord_api.interactions import Interaction, Misunderstood, parent_channel, texts_of
+from bot.locales import Texts
 from bot.tables.ownership import shard_of
 
 _PICTURE_PERMISSION = "attach_files"
@@ -49,7 +49,7 @@ def missing_for_posting(channel: GuildChannel | discord.Thread) -> list[str]:
 def how_to_grant(
     interaction: Interaction,
     missing: list[str],
-    words: Words,
+    texts: Texts,
     channel: GuildChannel | discord.Thread | None = None,
 ) -> str:
     """Return which permissions are missing, and how to grant them.
@@ -61,22 +61,22 @@ def how_to_grant(
     bot = interaction.client.user
     # A thread has the permissions of its channel.
     place = where.parent_id if isinstance(where, discord.Thread) else where.id if where else None
-    return words(
+    return texts(
         "permissions-missing",
         count=len(missing),
         channel=f"<#{place}>",
-        permissions=words.all_of([words(f"permission-{name}") for name in missing]),
+        permissions=texts.all_of([texts(f"permission-{name}") for name in missing]),
         bot=f"<@{bot.id}>" if bot else "",
     )
 
 
-def permissions_note(interaction: Interaction, words: Words) -> str | None:
+def permissions_note(interaction: Interaction, texts: Texts) -> str | None:
     """Return a note for a user who joins or starts a game, if permissions are missing."""
     missing = missing_permissions(interaction)
     if not missing:
         return None
     key = "permissions-needed" if forbids_games(missing) else "permissions-picture"
-    return words(key, missing=how_to_grant(interaction, missing, words))
+    return texts(key, missing=how_to_grant(interaction, missing, texts))
 
 
 NEEDED = discord.Permissions(
@@ -112,7 +112,7 @@ def require_reach(interaction: Interaction) -> None:
         raise Misunderstood("private_thread", bot=f"<@{bot.id}>" if bot else "")
     missing = missing_permissions(interaction)
     if "connect" in missing:
-        raise Misunderstood("permissions", missing=how_to_grant(interaction, missing, words_of(interaction)))
+        raise Misunderstood("permissions", missing=how_to_grant(interaction, missing, texts_of(interaction)))
 
 
 def _is_in(interaction: Interaction, thread: discord.Thread) -> bool:

@@ -29,7 +29,7 @@ from bot.discord_api.delivery import (
     mentions,
     undelivered,
 )
-from bot.discord_api.interactions import Interaction, is_own_message, is_posted, words_of
+from bot.discord_api.interactions import Interaction, is_own_message, is_posted, texts_of
 from bot.discord_api.plain_emoji import sent_plainly_if_refused
 
 
@@ -236,7 +236,7 @@ async def open_form(interaction: Interaction, form: ui.Modal) -> Delivery:
     if not deferred:
         return delivery
     again = "form-type-again" if interaction.message is None else "form-click-again"
-    return await answer(interaction, Post(text=words_of(interaction)(again)), private=True)
+    return await answer(interaction, Post(text=texts_of(interaction)(again)), private=True)
 
 
 async def suggest_nothing(interaction: Interaction) -> None:

@@ -24,7 +24,7 @@ from bot.discord_api import acknowledgement
 from bot.discord_api.acknowledgement import TOO_LATE_SECONDS, Acknowledgement, ClockSkew, acknowledgement_of
 from bot.discord_api.delivery import DISCORD_ERRORS, Post
 from bot.discord_api.gateway import has_sender
-from bot.discord_api.interactions import Interaction, answer_in, kind_of, name_of, note_made, words_of
+from bot.discord_api.interactions import Interaction, answer_in, kind_of, name_of, note_made, texts_of
 from bot.discord_api.responses import acknowledge, answer, suggest_nothing
 from bot.errors import described
 from bot.handling.registry import Registry
@@ -209,7 +209,7 @@ class Gate:
             if suggests:
                 await suggest_nothing(interaction)
             else:
-                text = words_of(interaction)("stopping-now")
+                text = texts_of(interaction)("stopping-now")
                 await answer(interaction, Post(text=text), private=True)
             return False
         slowed = self.limiter.judge(interaction.user.id, asyncio.get_running_loop().time(), typing=suggests)
@@ -250,7 +250,7 @@ class Gate:
         if told:
             _log.warning("interaction.slowed", kind=interaction.type.name)
         if told or interaction.message is None:
-            text = words_of(interaction)("slowed", seconds=ceil(seconds))
+            text = texts_of(interaction)("slowed", seconds=ceil(seconds))
             await answer(interaction, Post(text=text), private=True)
         else:
             await acknowledge(interaction)
@@ -260,8 +260,8 @@ class Gate:
         if interaction.type is discord.InteractionType.autocomplete:
             await suggest_nothing(interaction)
         elif interaction.type is not discord.InteractionType.ping:
-            words = words_of(interaction)
-            text = words("refused", why=words("refused-unparsable"))
+            texts = texts_of(interaction)
+            text = texts("refused", why=texts("refused-unparsable"))
             await answer(interaction, Post(text=text), private=True)
 
 

@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Chosen, Control, HandedIn, Interaction, Misunderstood, Pressed
 from bot.handling.request import Request, Services
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.refusals import Cause, TableRefusal
 from bot.wording.refusals import REFUSALS, Declined
 
@@ -39,19 +39,19 @@ class Registry:
         words: for the descriptions of commands.
     """
 
-    def __init__(self, services: Services, tree: app_commands.CommandTree[Any], words: Words) -> None:
+    def __init__(self, services: Services, tree: app_commands.CommandTree[Any], texts: Texts) -> None:
         self.services = services
         self.tree = tree
-        self.words = words
-        self.table = app_commands.Group(name="table", description=words("command-table"))
+        self.texts = texts
+        self.table = app_commands.Group(name="table", description=texts("command-table"))
         """``/table``: acts at the table of a channel."""
         self.games = app_commands.Group(
             name="games",
-            description=words("command-games"),
+            description=texts("command-games"),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
         )
         """``/games``: a user's tables, and finished games; in direct messages, too."""
-        self.help = anywhere(app_commands.Group(name="help", description=words("command-help")))
+        self.help = anywhere(app_commands.Group(name="help", description=texts("command-help")))
         """``/help``: explains the game, anywhere."""
         for group in (self.table, self.games, self.help):  # several modules have commands of each
             tree.add_command(group)
@@ -99,7 +99,7 @@ class Registry:
         async def use(interaction: Interaction) -> None:
             await self.run(interaction, handler)
 
-        return (group or self.tree).command(name=name, description=self.words(key))(use)
+        return (group or self.tree).command(name=name, description=self.texts(key))(use)
 
     # --- leading ---
 

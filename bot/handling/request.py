@@ -28,7 +28,7 @@ from bot.discord_api.interactions import (
     kind_of,
     name_of,
     table_channel,
-    words_of,
+    texts_of,
 )
 from bot.discord_api.keeper import Keeper
 from bot.discord_api.messages import DiscordApi
@@ -36,8 +36,8 @@ from bot.discord_api.responses import PrivateDialogs, acknowledge, answer, chang
 from bot.errors import described
 from bot.language_choice import Languages
 from bot.layouts.help import explaining_buttons, explaining_view
-from bot.layouts.prepared_bribes import dropped_words
-from bot.locales import Words
+from bot.layouts.prepared_bribes import dropped_lines
+from bot.locales import Texts
 from bot.ops.incidents import Incidents, new_reference
 from bot.ops.observer import Outcome
 from bot.pictures import Painter
@@ -236,21 +236,21 @@ class Request:
         self._form: ComponentId | None = None
 
     @cached_property
-    def words(self) -> Words:
+    def texts(self) -> Texts:
         """The words of the user's language."""
-        return words_of(self.interaction)
+        return texts_of(self.interaction)
 
     async def server(self) -> ServerPreferences:
         """Return the preferences of the server; the defaults outside of servers."""
         return await self.services.preferences.of_server(self.interaction.guild_id)
 
-    async def server_words(self) -> Words:
+    async def server_texts(self) -> Texts:
         """Return the words of the server's public messages."""
         return await self.services.languages.of_server(self.interaction.guild_id)
 
     def wording(self, table: Table) -> Wording:
         """Return the wording of a table in the user's language."""
-        return Wording.of(table.view, self.words)
+        return Wording.of(table.view, self.texts)
 
     def actor(self, table_id: int) -> Actor:
         """Return the user as an actor at a table."""
@@ -294,7 +294,7 @@ class Request:
             return here
         in_threads = await self.tables.seated_at(self.user_id, channel_id)
         if len(in_threads) > 1:
-            places = self.words.any_of([f"<#{table.channel_id}>" for table in in_threads])
+            places = self.texts.any_of([f"<#{table.channel_id}>" for table in in_threads])
             raise Misunderstood("several_tables", places=places)
         if in_threads:
             return in_threads[0]
@@ -399,7 +399,7 @@ class Request:
         waits = ack.thinking is not None or not self.interaction.response.is_done()
         if self.interaction.channel_id != table.channel_id and not private and waits:
             # The result is told in the table's channel.
-            await self._tell(self.words("done-there", place=f"<#{table.channel_id}>"))
+            await self._tell(self.texts("done-there", place=f"<#{table.channel_id}>"))
         if private:
             # The public messages do not answer it, and may take time.
             await acknowledge(self.interaction)
@@ -422,16 +422,16 @@ class Request:
     async def conclude(self, *, shown: bool) -> None:
         """Answer an interaction that publishing has not answered."""
         ack = acknowledgement_of(self.interaction)
-        words = self.words
+        texts = self.texts
         if ack.lost or (ack.answered and (shown or not is_private_click(self.interaction))):
             return
         if not shown:
-            await self._tell(words("done-later"))
+            await self._tell(texts("done-later"))
         elif ack.thinking is not None:  # the result is in the channel
             if not (await remove(self.interaction)).arrived:
-                await self._tell(words("done-played"))
+                await self._tell(texts("done-played"))
         elif self.interaction.message is None and not self.interaction.response.is_done():
-            await self._tell(words("done-played"))
+            await self._tell(texts("done-played"))
         else:  # another click has already updated it
             await acknowledge(self.interaction)
 
@@ -442,7 +442,7 @@ class Request:
         table = None
         table_id = NO_TABLE
         now = None
-        wording = Wording(self.words, self.tables.default_edition, ())
+        wording = Wording(self.texts, self.tables.default_edition, ())
         with suppress(*REFUSALS, StoreError):  # the reason can be told without a table
             if self._tried is None:
                 table = await self.own_table()
@@ -456,18 +456,18 @@ class Request:
                 refusal = TableRefusal(Cause.STALE)  # its table is gone, and the channel has another one
         told = refusal_text(refusal, table, self.user_id, wording, now)
         if self._form is None or self._tried is None or not may_try_again(refusal):
-            view = explaining_view(refusal, table_id, wording.words)
+            view = explaining_view(refusal, table_id, wording.texts)
             await answer(self.interaction, Post(text=told, view=view), private=True)
         else:
             await self._offer_again(
-                self._form, table_id, told, explaining_buttons(refusal, table_id, self.words)
+                self._form, table_id, told, explaining_buttons(refusal, table_id, self.texts)
             )
 
     async def _offer_again(
         self, form: ComponentId, table_id: int, told: str, others: Sequence[Piece]
     ) -> None:
         """Tell why a form is refused, with a button that opens it again, in place of the dialog before."""
-        again = ActionButton.make(form, self.words("button-try-again"), discord.ButtonStyle.primary)
+        again = ActionButton.make(form, self.texts("button-try-again"), discord.ButtonStyle.primary)
         view = message(text(told), row(again, *others))
         leads_there = is_posted(self.interaction) or form.action in _OUT_OF_MENUS
         if leads_there and is_private_click(self.interaction):
@@ -482,7 +482,7 @@ class Request:
         Args:
             key: of the message with the reason.
         """
-        await self.say(self.words("refused", why=self.words(key)))
+        await self.say(self.texts("refused", why=self.texts(key)))
 
     async def answer_error(self, error: BaseException) -> None:
         """Log an error under a reference, and tell the user that reference.
@@ -490,8 +490,8 @@ class Request:
         For a failure of the store the user is told its kind; the store has logged the rest.
         """
         acknowledgement_of(self.interaction).outcome = Outcome.FAILED
-        words = self.words
-        told = store_text(error, words) if isinstance(error, StoreError) else None
+        texts = self.texts
+        told = store_text(error, texts) if isinstance(error, StoreError) else None
         if told is not None:
             await self._tell(told)
             return
@@ -499,18 +499,18 @@ class Request:
         kind = kind_of(self.interaction)
         name = name_of(self.interaction)
         _log.error("interaction.failed", reference=reference, kind=kind, used=name, **described(error))
-        where = report_line(self.services.incidents.support_url, words)
-        await self._tell(f"{words('refused-trouble', reference=reference)}\n-# {where}")
+        where = report_line(self.services.incidents.support_url, texts)
+        await self._tell(f"{texts('refused-trouble', reference=reference)}\n-# {where}")
         await self.services.incidents.note(self.interaction.guild_id, reference, kind, name)
 
     async def _mention_dropped(self, table: Table, since: int) -> None:
         """Tell the user which of their prepared bribes were dropped since a version."""
-        if table.prepared and (dropped := dropped_words(table, self.user_id, self.wording(table), since)):
+        if table.prepared and (dropped := dropped_lines(table, self.user_id, self.wording(table), since)):
             await self._tell("\n".join(dropped))
 
     async def _mention_closed_dms(self) -> None:
         """Tell the user, once in a game, that their purse cannot be sent to them."""
         purses = self.services.purses
-        if purses.is_uninformed(self.user_id) and (await self._tell(self.words("dm-closed"))).arrived:
+        if purses.is_uninformed(self.user_id) and (await self._tell(self.texts("dm-closed"))).arrived:
             with suppress(StoreError):  # then they are told once more
                 await purses.note_informed(self.user_id)

@@ -10,40 +10,40 @@ from discord.utils import format_dt
 
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
 from bot.discord_api.components import ActionButton, Piece, apart, card, fits, message, row, separator, text
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.finished_games import FinishedGame, FinishedSeat
 from bot.tables.hall_of_fame import MIN_RATED_GAMES, HallOfFame, Holder, Rating
 from bot.wording.ending import title_name
 from bot.wording.names import begun, safe_name, short_name
 
 
-def person(seat: FinishedSeat, names: Mapping[int, str], words: Words) -> str:
+def person(seat: FinishedSeat, names: Mapping[int, str], texts: Texts) -> str:
     """Return the name of a seat's player, with a note if a computer player has finished the game.
 
     Args:
         names: the latest known names by user; otherwise the name at that time counts.
     """
     known = _known(seat, names)
-    name = safe_name(known) if known else words("history-somebody")
+    name = safe_name(known) if known else texts("history-somebody")
     if seat.left:
-        return words("history-left", player=name)
-    return words("computer-name", name=name) if seat.computer else name
+        return texts("history-left", player=name)
+    return texts("computer-name", name=name) if seat.computer else name
 
 
-def plain_person(seat: FinishedSeat, names: Mapping[int, str], words: Words) -> str:
+def plain_person(seat: FinishedSeat, names: Mapping[int, str], texts: Texts) -> str:
     """Return the name of a seat's player for a menu, without a note; `names` as for `person`."""
     known = _known(seat, names)
-    return short_name(known) if known else words("history-somebody")
+    return short_name(known) if known else texts("history-somebody")
 
 
 def _known(seat: FinishedSeat, names: Mapping[int, str]) -> str:
     return seat.name if seat.user_id is None else names.get(seat.user_id, seat.name)
 
 
-def called(user_id: int, names: Mapping[int, str], words: Words) -> str:
+def called(user_id: int, names: Mapping[int, str], texts: Texts) -> str:
     """Return the name of a user."""
     name = names.get(user_id, "")
-    return safe_name(name) if name else words("history-somebody")
+    return safe_name(name) if name else texts("history-somebody")
 
 
 GAMES_PER_PAGE = 5
@@ -76,108 +76,108 @@ class HistoryPage:
         return max(1, -(-self.count // GAMES_PER_PAGE))
 
 
-def history_page(page: HistoryPage, words: Words) -> ui.LayoutView:
+def history_page(page: HistoryPage, texts: Texts) -> ui.LayoutView:
     """Return a page of the history, with titles if they fit."""
-    view = _page(page, words, titles=True)
-    return view if fits(view) else _page(page, words, titles=False)
+    view = _page(page, texts, titles=True)
+    return view if fits(view) else _page(page, texts, titles=False)
 
 
-def _page(page: HistoryPage, words: Words, *, titles: bool) -> ui.LayoutView:
-    title = words("history-title") if page.of is None else words("history-title-of", player=page.of_name)
+def _page(page: HistoryPage, texts: Texts, *, titles: bool) -> ui.LayoutView:
+    title = texts("history-title") if page.of is None else texts("history-title-of", player=page.of_name)
     if not page.games:
         key = "history-none-for-all" if page.for_all else "history-none"
-        none = words(key) if page.of is None else words("history-none-of", player=page.of_name)
-        return message(card(text(f"## {title}\n{none}"), _buttons(page, words)))
-    games = [_game(game, page, words, titles=titles) for game in page.games]
+        none = texts(key) if page.of is None else texts("history-none-of", player=page.of_name)
+        return message(card(text(f"## {title}\n{none}"), _buttons(page, texts)))
+    games = [_game(game, page, texts, titles=titles) for game in page.games]
     return message(
         card(
             text(f"## {title}"),
             *apart(*(text(game) for game in games)),
             separator(),
-            text(f"-# {_where(page, words)}"),
-            _buttons(page, words),
+            text(f"-# {_where(page, texts)}"),
+            _buttons(page, texts),
         )
     )
 
 
-def _where(page: HistoryPage, words: Words) -> str:
+def _where(page: HistoryPage, texts: Texts) -> str:
     if page.pages == 1:
-        where = words("history-count", count=page.count)
+        where = texts("history-count", count=page.count)
     elif page.for_all:
-        where = words("history-latest", number=len(page.games), count=page.count)
+        where = texts("history-latest", number=len(page.games), count=page.count)
     else:
-        where = words("history-pages", count=page.count, number=page.number + 1, most=page.pages)
-    return f"{where} {words('history-note-for-all' if page.for_all else 'history-note')}"
+        where = texts("history-pages", count=page.count, number=page.number + 1, most=page.pages)
+    return f"{where} {texts('history-note-for-all' if page.for_all else 'history-note')}"
 
 
-def _game(game: FinishedGame, page: HistoryPage, words: Words, *, titles: bool) -> str:
-    place = words("history-gone") if game.channel_id in page.gone else f"<#{game.channel_id}>"
+def _game(game: FinishedGame, page: HistoryPage, texts: Texts, *, titles: bool) -> str:
+    place = texts("history-gone") if game.channel_id in page.gone else f"<#{game.channel_id}>"
     when = format_dt(game.finished_at, "D")
-    edition = edition_of(game, words)
-    lines = [words("history-game", when=when, edition=edition, place=place), _result(game, page.names, words)]
-    if titles and (awarded := _titles(game, page.names, words)):
+    edition = edition_of(game, texts)
+    lines = [texts("history-game", when=when, edition=edition, place=place), _result(game, page.names, texts)]
+    if titles and (awarded := _titles(game, page.names, texts)):
         lines.append(f"-# {awarded}")
     return "\n".join(lines)
 
 
-def edition_of(game: FinishedGame, words: Words) -> str:
+def edition_of(game: FinishedGame, texts: Texts) -> str:
     """Return the name of the edition that was played."""
-    title = words.edition_title(game.edition)
-    return words("quick-edition", edition=title) if game.quick else title
+    title = texts.edition_title(game.edition)
+    return texts("quick-edition", edition=title) if game.quick else title
 
 
-def _result(game: FinishedGame, names: Mapping[int, str], words: Words) -> str:
+def _result(game: FinishedGame, names: Mapping[int, str], texts: Texts) -> str:
     """Return a sentence about the winners and the others, with their cash."""
     winners = list[str]()
     others = list[str]()
     most = 0
     for _, seat in game.in_order:
-        player = person(seat, names, words)
+        player = person(seat, names, texts)
         if seat.rank == 1:
-            winners.append(words("history-winner", player=player))
+            winners.append(texts("history-winner", player=player))
             most = seat.cash
         else:
-            behind = words("history-behind", player=player, amount=words("money", amount=seat.cash))
+            behind = texts("history-behind", player=player, amount=texts("money", amount=seat.cash))
             others.append(behind)
-    amount = words("ducats", amount=most)
-    about: dict[str, int | str] = {"count": len(winners), "winners": words.all_of(winners), "amount": amount}
+    amount = texts("ducats", amount=most)
+    about: dict[str, int | str] = {"count": len(winners), "winners": texts.all_of(winners), "amount": amount}
     if not others:
-        return words("history-won", **about)
-    return words("history-won-ahead", **about, others=words.all_of(others))
+        return texts("history-won", **about)
+    return texts("history-won-ahead", **about, others=texts.all_of(others))
 
 
-def _titles(game: FinishedGame, names: Mapping[int, str], words: Words) -> str:
+def _titles(game: FinishedGame, names: Mapping[int, str], texts: Texts) -> str:
     return " · ".join(
-        words(
+        texts(
             "history-titles",
-            player=person(seat, names, words),
-            titles=", ".join(title_name(kind, words) for kind in seat.titles),
+            player=person(seat, names, texts),
+            titles=", ".join(title_name(kind, texts) for kind in seat.titles),
         )
         for _, seat in game.in_order
         if seat.titles
     )
 
 
-def _buttons(page: HistoryPage, words: Words) -> Piece:
-    hall = hall_buttons(words, Action.HALL, Action.RATING)
+def _buttons(page: HistoryPage, texts: Texts) -> Piece:
+    hall = hall_buttons(texts, Action.HALL, Action.RATING)
     if page.for_all:
-        return row(*hall_buttons(words, Action.HISTORY), *hall)
+        return row(*hall_buttons(texts, Action.HISTORY), *hall)
 
     def turned(label: str, number: int) -> Piece:
         there = ComponentId(Action.HISTORY, NO_TABLE, number, index=page.of)
-        return ActionButton.make(there, words(label))
+        return ActionButton.make(there, texts(label))
 
     newer = page.number - 1
     older = page.number + 1
     turning = [turned("button-newer", newer)] if newer >= 0 else []
     turning += [turned("button-older", older)] if older < page.pages else []
-    back = [] if page.of is None else hall_buttons(words, Action.HISTORY)
+    back = [] if page.of is None else hall_buttons(texts, Action.HISTORY)
     return row(*turning, *hall, *back)
 
 
-def hall_buttons(words: Words, *actions: Action) -> list[Piece]:
+def hall_buttons(texts: Texts, *actions: Action) -> list[Piece]:
     """Return buttons that lead to other pages, each opened privately."""
-    return [ActionButton.of(action, words(f"button-{action}")) for action in actions]
+    return [ActionButton.of(action, texts(f"button-{action}")) for action in actions]
 
 
 _MAX_WINNERS = 10
@@ -204,35 +204,35 @@ def on_page(fame: HallOfFame) -> set[int]:
     return users | {holder.user_id for holders in fame.titles.values() for holder in holders[:_MAX_HOLDERS]}
 
 
-def fame_page(page: FamePage, words: Words) -> ui.LayoutView:
+def fame_page(page: FamePage, texts: Texts) -> ui.LayoutView:
     """Return the hall of fame."""
-    blocks = [words("hall-none")]
+    blocks = [texts("hall-none")]
     if page.fame.games:
-        counted = words("hall-counted", count=page.fame.games, seated=page.fame.people)
-        blocks = [counted, _wins(page, words), *_titles_won(page, words)]
-    note = words("hall-note-for-all" if page.for_all else "hall-note")
-    navigation = hall_buttons(words, Action.HISTORY, Action.RATING)
+        counted = texts("hall-counted", count=page.fame.games, seated=page.fame.people)
+        blocks = [counted, _wins(page, texts), *_titles_won(page, texts)]
+    note = texts("hall-note-for-all" if page.for_all else "hall-note")
+    navigation = hall_buttons(texts, Action.HISTORY, Action.RATING)
     if page.for_all:
-        navigation = [*hall_buttons(words, Action.HALL), *navigation]
+        navigation = [*hall_buttons(texts, Action.HALL), *navigation]
     return message(
         card(
-            *apart(text(f"## {words('hall-title')}\n{blocks[0]}"), *(text(block) for block in blocks[1:])),
+            *apart(text(f"## {texts('hall-title')}\n{blocks[0]}"), *(text(block) for block in blocks[1:])),
             separator(),
-            text(f"-# {words('hall-rules')} {note}"),
+            text(f"-# {texts('hall-rules')} {note}"),
             row(*navigation),
         )
     )
 
 
-def _wins(page: FamePage, words: Words) -> str:
+def _wins(page: FamePage, texts: Texts) -> str:
     shown = page.fame.ranking[:_MAX_WINNERS]
-    lines = [words("hall-wins")] if shown else [words("hall-wins"), words("hall-wins-none")]
+    lines = [texts("hall-wins")] if shown else [texts("hall-wins"), texts("hall-wins-none")]
     for place in shown:
         career = place.career
-        line = words(
+        line = texts(
             "hall-wins-line",
             number=place.place,
-            player=called(career.user_id, page.names, words),
+            player=called(career.user_id, page.names, texts),
             times=career.wins,
             count=career.games,
             given=career.kept,
@@ -242,26 +242,26 @@ def _wins(page: FamePage, words: Words) -> str:
     mine = None if page.for_all else page.fame.place_of(page.user_id)
     if mine is not None and mine not in shown:
         own = mine.career
-        lines.append(words("hall-wins-you", number=mine.place, times=own.wins, count=own.games))
+        lines.append(texts("hall-wins-you", number=mine.place, times=own.wins, count=own.games))
     return "\n".join(lines)
 
 
-def _titles_won(page: FamePage, words: Words) -> Iterator[str]:
+def _titles_won(page: FamePage, texts: Texts) -> Iterator[str]:
     """Yield the block of titles and their holders, if there are any."""
 
     def owner(holder: Holder) -> str:
-        return words("hall-owner", player=called(holder.user_id, page.names, words), count=holder.times)
+        return texts("hall-owner", player=called(holder.user_id, page.names, texts), count=holder.times)
 
     lines = [
-        words(
+        texts(
             "hall-titles-line",
-            title=begun(title_name(kind, words)),
+            title=begun(title_name(kind, texts)),
             owners=", ".join(map(owner, holders[:_MAX_HOLDERS])),
         )
         for kind, holders in page.fame.titles.items()
     ]
     if lines:
-        yield "\n".join([words("hall-titles"), *lines[:_MAX_TITLES]])
+        yield "\n".join([texts("hall-titles"), *lines[:_MAX_TITLES]])
 
 
 MAX_RANKED = 15
@@ -282,42 +282,42 @@ class RatingPage:
     """The names of people, by their ids."""
 
 
-def rating_page(page: RatingPage, words: Words) -> ui.LayoutView:
+def rating_page(page: RatingPage, texts: Texts) -> ui.LayoutView:
     """Return the page of ratings."""
-    lines = [f"## {words('rating-title')}", f"-# {words('rating-private')}", *_own(page, words)]
-    ranking = [words("rating-ranking"), *_ranking(page, words)]
+    lines = [f"## {texts('rating-title')}", f"-# {texts('rating-private')}", *_own(page, texts)]
+    ranking = [texts("rating-ranking"), *_ranking(page, texts)]
     return message(
         card(
             *apart(text("\n".join(lines)), text("\n".join(ranking))),
             separator(),
-            text(f"-# {words('rating-rules')}"),
-            row(*hall_buttons(words, Action.HISTORY, Action.HALL)),
+            text(f"-# {texts('rating-rules')}"),
+            row(*hall_buttons(texts, Action.HISTORY, Action.HALL)),
         )
     )
 
 
-def _own(page: RatingPage, words: Words) -> list[str]:
+def _own(page: RatingPage, texts: Texts) -> list[str]:
     own = next((rating for rating in page.ratings if rating.user_id == page.user_id), None)
     if not page.takes_part:
-        return [words("rating-out")]
+        return [texts("rating-out")]
     if own is None:
-        return [words("rating-none")]
-    lines = [words("rating-line", points=own.points, count=own.games)]
+        return [texts("rating-none")]
+    lines = [texts("rating-line", points=own.points, count=own.games)]
     if own.games > 1:
         total = sum(own.changes)
         direction = "up" if total > 0 else "down" if total < 0 else "level"
-        changes = ", ".join(_signed(change, words) for change in own.changes)
-        lines.append(words("rating-trend", changes=changes, direction=direction, total=abs(total)))
+        changes = ", ".join(_signed(change, texts) for change in own.changes)
+        lines.append(texts("rating-trend", changes=changes, direction=direction, total=abs(total)))
     return lines
 
 
-def _signed(change: int, words: Words) -> str:
+def _signed(change: int, texts: Texts) -> str:
     """Return a change with its sign, as a real minus and not a hyphen."""
     sign = "+" if change > 0 else "−" if change < 0 else "±"
-    return f"{sign}{words('money', amount=abs(change))}"
+    return f"{sign}{texts('money', amount=abs(change))}"
 
 
-def _ranking(page: RatingPage, words: Words) -> list[str]:
+def _ranking(page: RatingPage, texts: Texts) -> list[str]:
     """Return the players with enough games, each with their place; equals share it."""
     ranked = [rating for rating in page.ratings if rating.games >= MIN_RATED_GAMES]
     lines = list[str]()
@@ -325,11 +325,11 @@ def _ranking(page: RatingPage, words: Words) -> list[str]:
     for rating in ranked:
         place = 1 + sum(other.points > rating.points for other in ranked)
         if len(lines) < MAX_RANKED:
-            player = called(rating.user_id, page.names, words)
+            player = called(rating.user_id, page.names, texts)
             points = rating.points
             lines.append(
-                words("rating-ranked", number=place, player=player, points=points, count=rating.games)
+                texts("rating-ranked", number=place, player=player, points=points, count=rating.games)
             )
         if rating.user_id == page.user_id:
-            mine = [words("rating-place", number=place, most=len(ranked))]
-    return [*lines, *mine] or [words("rating-ranking-none")]
+            mine = [texts("rating-place", number=place, most=len(ranked))]
+    return [*lines, *mine] or [texts("rating-ranking-none")]

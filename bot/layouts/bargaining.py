@@ -28,20 +28,20 @@ from bot.tables.time_control import LAST_WORDS, Pace
 from bot.wording.bargaining import (
     MAX_LINES,
     agreed_bribe,
-    block_words,
-    hidden_words,
+    block_statements,
+    hidden_statements,
     ledger_line,
     open_offers,
     paid_in,
     quote,
     quote_within,
     said_by,
+    statement_line,
     tallies_of,
-    word_line,
 )
 from bot.wording.deciding import MAX_LABEL_CHARACTERS
 from bot.wording.names import Wording
-from bot.wording.statement_codec import write_word
+from bot.wording.statement_codec import write_statement
 from bot.wording.suggestions import (
     bargained_for,
     harms_to,
@@ -70,11 +70,15 @@ def ledger_panel(
         whose: of one seat; None for everybody's tally and the latest words of all.
         user_id: who reads it, and can answer what they are held to.
     """
-    words = wording.words
-    head = f"### {words('ledger-title')}\n-# {words('ledger-how')}"
-    if not public.statements and not table.held_words:
-        return message(card(text(f"{head}\n{words('ledger-nobody')}")))
-    concerned = [word for word in public.statements if whose is None or whose in (word.seat, word.to)]
+    texts = wording.texts
+    head = f"### {texts('ledger-title')}\n-# {texts('ledger-how')}"
+    if not public.statements and not table.held_messages:
+        return message(card(text(f"{head}\n{texts('ledger-nobody')}")))
+    concerned = [
+        statement
+        for statement in public.statements
+        if whose is None or whose in (statement.seat, statement.to)
+    ]
     held = held_section(table, wording, user_id, whose)
     most = _MAX_STATEMENTS if whose is None else _MAX_STATEMENTS_OF_ONE
     lines = _lines(concerned, most, wording, _MAX_CHARACTERS - held.length)
@@ -82,7 +86,7 @@ def ledger_panel(
     pieces: list[Piece] = [
         text(f"{head}\n" + "\n".join(_tally(public, seat, wording) for seat in seats)),
         separator(),
-        *([text("\n".join(lines) or words("ledger-nobody"))] if lines or not held.pieces else []),
+        *([text("\n".join(lines) or texts("ledger-nobody"))] if lines or not held.pieces else []),
         *held.pieces,
         _menu(table, public, wording, whose),
     ]
@@ -92,10 +96,10 @@ def ledger_panel(
 def _lines(said: Sequence[Statement], most: int, wording: Wording, room: int) -> list[str]:
     """Return the latest words, the newest first, as many as there is room for."""
     lines = list[str]()
-    for word in reversed(said):
-        line = f"- {ledger_line(word, wording)}"
+    for statement in reversed(said):
+        line = f"- {ledger_line(statement, wording)}"
         if len(lines) == most or len(line) > room:
-            return [*lines, wording.words("ledger-older", count=len(said) - len(lines))]
+            return [*lines, wording.texts("ledger-older", count=len(said) - len(lines))]
         lines.append(line)
         room -= len(line) + 1
     return lines
@@ -103,11 +107,11 @@ def _lines(said: Sequence[Statement], most: int, wording: Wording, room: int) ->
 
 def _tally(public: PublicView, seat: Seat, wording: Wording) -> str:
     """Return the line of a seat's player, below those of the people who had it before and gave their word."""
-    still = sum(word.is_given and bool(word.clauses_of(seat)) for word in public.statements)
+    still = sum(statement.is_given and bool(statement.clauses_of(seat)) for statement in public.statements)
     *before, own = tallies_of(seat, public.statements, wording)
     given = [(name, tally, 0) for name, tally in before if tally.statements]
     return "\n".join(
-        wording.words("ledger-tally", seat=name, kept=tally.kept, broken=tally.broken, open=left)
+        wording.texts("ledger-tally", seat=name, kept=tally.kept, broken=tally.broken, open=left)
         for name, tally, left in (*given, (*own, still))
     )
 
@@ -117,7 +121,7 @@ def _menu(table: TableView, public: PublicView, wording: Wording, whose: Seat | 
         option(wording.plain_seat(seat), str(seat), chosen=seat == whose) for seat in range(public.seats)
     ]
     ledger_of = ComponentId(Action.LEDGER_OF, table.id, public.decision_number)
-    return row(Menu.make(ledger_of, wording.words("ledger-whose"), options))
+    return row(Menu.make(ledger_of, wording.texts("ledger-whose"), options))
 
 
 OPEN_FORM = "else"
@@ -141,15 +145,15 @@ def say_menu(
         answers: the offer that it answers.
         own: the value of what opens a form for anything else.
     """
-    words = wording.words
+    texts = wording.texts
     options: list[discord.SelectOption] = []
     for one in said:
-        to = "" if one.to is None else words("offer-to", seat=wording.plain_seat(one.to))
+        to = "" if one.to is None else texts("offer-to", seat=wording.plain_seat(one.to))
         label, rest = in_two(quote(one, wording, plain=True))
-        options.append(option(label, write_word(one), description=rest or to))
-    options.append(option(words("offer-else"), own))
+        options.append(option(label, write_statement(one), description=rest or to))
+    options.append(option(texts("offer-else"), own))
     say = ComponentId(Action.SAY, table_id, public.decision_number, index=answers)
-    return row(Menu.make(say, words("offer-choose"), options))
+    return row(Menu.make(say, texts("offer-choose"), options))
 
 
 def in_two(sentence: str) -> tuple[str, str]:
@@ -168,12 +172,12 @@ _ANSWERS = (
 )
 
 
-def answer_buttons(word: Statement, table_id: int, decision: int, wording: Wording) -> Piece:
+def answer_buttons(statement: Statement, table_id: int, decision: int, wording: Wording) -> Piece:
     """Return the three answers to an offer."""
     return row(
         *(
             ActionButton.make(
-                ComponentId(action, table_id, decision, index=word.number), wording.words(label), style
+                ComponentId(action, table_id, decision, index=statement.number), wording.texts(label), style
             )
             for action, label, style in _ANSWERS
         )
@@ -187,14 +191,18 @@ _MAX_OPEN_OFFERS = 3
 def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutView | None:
     """Return what a player can offer now, and what waits for their answer; None if there is nothing."""
     public = view.public
-    waiting = [word for word in open_offers(public) if word.to == view.seat]
-    own_open = (word for word in reversed(public.statements) if word.seat == view.seat)
-    mine = [word for word in own_open if word.state is StatementState.OPEN and not word.is_promise]
+    waiting = [statement for statement in open_offers(public) if statement.to == view.seat]
+    own_open = (statement for statement in reversed(public.statements) if statement.seat == view.seat)
+    mine = [
+        statement
+        for statement in own_open
+        if statement.state is StatementState.OPEN and not statement.is_promise
+    ]
     ready = ready_offers(view)
     own = bool(bargained_for(view))
-    words = wording.words
+    texts = wording.texts
     title = "offer-title-price" if view.seat == public.landlord else "offer-title"
-    head = f"### {words(title)}\n{words('panel-purse', amount=wording.ducats(view.cash))}"
+    head = f"### {texts(title)}\n{texts('panel-purse', amount=wording.ducats(view.cash))}"
     if not (waiting or mine or ready or own):
         return None
     form_for = OPEN_FORM if own else f"{COMPOSE}{public.landlord}"
@@ -203,7 +211,7 @@ def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutVie
         pieces = [*_waiting(waiting[:most], table_id, public, wording)]
         pieces += _own_offers(mine[:most], table_id, public, wording)
         if ready or own:
-            pieces.append(text(f"-# {words('offer-how', promises=public.edition.promises)}"))
+            pieces.append(text(f"-# {texts('offer-how', promises=public.edition.promises)}"))
             pieces.append(say_menu(ready, public, table_id, wording, own=form_for))
         return message(card(text(head), *pieces))
 
@@ -212,33 +220,33 @@ def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutVie
 
 
 def _waiting(said: Sequence[Statement], table_id: int, public: PublicView, wording: Wording) -> list[Piece]:
-    pieces: list[Piece] = [text(f"**{wording.words('offer-waits')}**")] if said else []
-    for word in said:
-        answers = answer_buttons(word, table_id, public.decision_number, wording)
-        pieces += [text(word_line(word, wording)), answers]
+    pieces: list[Piece] = [text(f"**{wording.texts('offer-waits')}**")] if said else []
+    for statement in said:
+        answers = answer_buttons(statement, table_id, public.decision_number, wording)
+        pieces += [text(statement_line(statement, wording)), answers]
     return pieces
 
 
 def _own_offers(
     said: Sequence[Statement], table_id: int, public: PublicView, wording: Wording
 ) -> list[Piece]:
-    pieces: list[Piece] = [text(f"**{wording.words('offer-mine')}**")] if said else []
-    for word in said:
-        take_back = ComponentId(Action.TAKE_BACK, table_id, public.decision_number, index=word.number)
-        button = ActionButton.make(take_back, wording.words("button-take-back"))
-        pieces += [text(word_line(word, wording)), row(button)]
+    pieces: list[Piece] = [text(f"**{wording.texts('offer-mine')}**")] if said else []
+    for statement in said:
+        take_back = ComponentId(Action.TAKE_BACK, table_id, public.decision_number, index=statement.number)
+        button = ActionButton.make(take_back, wording.texts("button-take-back"))
+        pieces += [text(statement_line(statement, wording)), row(button)]
     return pieces
 
 
-def counter_panel(view: SeatView, word: Statement, table_id: int, wording: Wording) -> ui.LayoutView:
+def counter_panel(view: SeatView, statement: Statement, table_id: int, wording: Wording) -> ui.LayoutView:
     """Return what a player can answer an offer with, besides yes and no."""
-    words = wording.words
-    own = OPEN_FORM if paid_in(word) else f"{COMPOSE}{word.seat}"
-    ready = ready_counters(view, word)
-    head = f"### {words('counter-title')}\n{word_line(word, wording)}"
-    menu = say_menu(ready, view.public, table_id, wording, answers=word.number, own=own)
-    purse = words("panel-purse", amount=wording.ducats(view.cash))
-    return message(card(text(head), text(f"{purse}\n-# {words('counter-how')}"), menu))
+    texts = wording.texts
+    own = OPEN_FORM if paid_in(statement) else f"{COMPOSE}{statement.seat}"
+    ready = ready_counters(view, statement)
+    head = f"### {texts('counter-title')}\n{statement_line(statement, wording)}"
+    menu = say_menu(ready, view.public, table_id, wording, answers=statement.number, own=own)
+    purse = texts("panel-purse", amount=wording.ducats(view.cash))
+    return message(card(text(head), text(f"{purse}\n-# {texts('counter-how')}"), menu))
 
 
 def promise_panel(view: SeatView, table_id: int, wording: Wording, to: Seat | None = None) -> ui.LayoutView:
@@ -247,23 +255,23 @@ def promise_panel(view: SeatView, table_id: int, wording: Wording, to: Seat | No
     Args:
         to: to whom, once that is chosen.
     """
-    words = wording.words
+    texts = wording.texts
     options = [
         option(wording.plain_seat(seat), str(seat), chosen=seat == to)
         for seat in range(view.public.seats)
         if seat != view.seat
     ]
     pieces: list[Piece] = [
-        text(f"### {words('promise-title')}"),
-        row(Menu.make(ComponentId(Action.WHOM, table_id), words("promise-whom"), options)),
+        text(f"### {texts('promise-title')}"),
+        row(Menu.make(ComponentId(Action.WHOM, table_id), texts("promise-whom"), options)),
     ]
     if to is not None:
         ready = ready_promises(view, to)
-        how = [f"-# {words('offer-how', promises=view.public.edition.promises)}"]
+        how = [f"-# {texts('offer-how', promises=view.public.edition.promises)}"]
         if not ready:
-            how.insert(0, words("promise-nothing", seat=wording.seat(to)))
+            how.insert(0, texts("promise-nothing", seat=wording.seat(to)))
         elif not harms_to(view.public, view.seat, to):
-            how.insert(0, words("promise-no-threat", seat=wording.seat(to)))
+            how.insert(0, texts("promise-no-threat", seat=wording.seat(to)))
         pieces.append(text("\n".join(how)))
         pieces.append(say_menu(ready, view.public, table_id, wording, own=f"{COMPOSE}{to}"))
     return message(card(*pieces))
@@ -282,10 +290,10 @@ def table_block(public: PublicView, wording: Wording, table: TableView, most: in
     if public.edition.promises == "talk":
         return []
     people = [seat for seat, chair in enumerate(table.chairs) if not chair.computer]
-    lines = [word_line(word, wording) for word in block_words(public, most, people)]
-    if hidden := hidden_words(public, most):
-        lines.append(wording.words("block-more", count=hidden))
-    told = [text("\n".join([wording.words("block-title"), *lines]))] if lines else []
+    lines = [statement_line(statement, wording) for statement in block_statements(public, most, people)]
+    if hidden := hidden_statements(public, most):
+        lines.append(wording.texts("block-more", count=hidden))
+    told = [text("\n".join([wording.texts("block-title"), *lines]))] if lines else []
     return [*told, row(*_buttons(public, wording, table))]
 
 
@@ -299,10 +307,10 @@ def pay_agreed_button(
     agreed = agreed_bribe(public)
     if agreed is None:
         return None
-    word, clause = agreed
-    pay = ComponentId(Action.PAY_AGREED, table_id, public.decision_number, index=word.number)
-    label = wording.words("button-pay-agreed", amount=clause.amount)
-    said = said_by(word, wording.edition.owner(clause.scholar))
+    statement, clause = agreed
+    pay = ComponentId(Action.PAY_AGREED, table_id, public.decision_number, index=statement.number)
+    label = wording.texts("button-pay-agreed", amount=clause.amount)
+    said = said_by(statement, wording.edition.owner(clause.scholar))
     if said.yours:
         deal = quote_within(said._replace(mine=(), mine_now=()), wording, plain=True)
         label = as_agreed_label(label, deal, wording)
@@ -311,7 +319,7 @@ def pay_agreed_button(
 
 def as_agreed_label(label: str, deal: str, wording: Wording) -> str:
     """Return the label of a button that does what was agreed, with the deal where there is room."""
-    named = wording.words("button-as-agreed-for", label=label, deal=deal)
+    named = wording.texts("button-as-agreed-for", label=label, deal=deal)
     return named if len(named) <= _MAX_BUTTON_CHARACTERS else label
 
 
@@ -323,7 +331,7 @@ def _buttons(public: PublicView, wording: Wording, table: TableView) -> list[Pie
     actions += [(Action.PROMISE, "button-promise"), (Action.LEDGER, "button-ledger")]
     if _may_hurry(table):
         actions.append((Action.LAST_CALL, "button-last-call"))
-    return [ActionButton.of(action, wording.words(label), table) for action, label in actions]
+    return [ActionButton.of(action, wording.texts(label), table) for action, label in actions]
 
 
 def _may_hurry(table: TableView) -> bool:

@@ -34,7 +34,7 @@ def offer_form(
     scholars: Sequence[Scholar],
     table_id: int,
     wording: Wording,
-    word: Statement | None = None,
+    statement: Statement | None = None,
 ) -> ui.Modal:
     """Return the form for any offer, or for any price.
 
@@ -42,33 +42,33 @@ def offer_form(
         scholars: for whom something can be offered, or a price named; one at least.
         word: the offer that it answers.
     """
-    words = wording.words
+    texts = wording.texts
     edition = view.public.edition
-    paid = [] if word is None else paid_in(word)
+    paid = [] if statement is None else paid_in(statement)
     scholar = paid[0].scholar if paid else scholars[0]
     mine = edition.owner(scholar) == view.seat
     several = not paid and len(scholars) > 1
     if several:
-        title = words("offer-title" if mine else "offer-title-price")
+        title = texts("offer-title" if mine else "offer-title-price")
     else:
-        title = words("form-offer" if mine else "form-offer-price", profession=wording.profession_of(scholar))
+        title = texts("form-offer" if mine else "form-offer-price", profession=wording.profession_of(scholar))
     areas = range(len(edition.salaries))
-    posts = [option(words("form-offer-any"), str(len(areas)), chosen=True)]
+    posts = [option(texts("form-offer-any"), str(len(areas)), chosen=True)]
     posts += [option(wording.salary(area), str(area)) for area in wording.dearest_first(areas)]
-    hint = words("form-offer-hint", minimum=edition.minimum_bribe, step=edition.unit)
+    hint = texts("form-offer-hint", minimum=edition.minimum_bribe, step=edition.unit)
     fields = [
-        text_field(_AMOUNT, words("form-offer-amount"), hint=hint, required=True),
-        menu_field(_POST, words("form-offer-post"), posts, words("panel-choose")),
+        text_field(_AMOUNT, texts("form-offer-amount"), hint=hint, required=True),
+        menu_field(_POST, texts("form-offer-post"), posts, texts("panel-choose")),
     ]
     if several:
         options = [option(wording.plain_scholar(one, scholars), str(one)) for one in scholars[:_MAX_OPTIONS]]
-        fields.insert(0, menu_field(_SCHOLAR, words("form-offer-scholar"), options, words("panel-choose")))
+        fields.insert(0, menu_field(_SCHOLAR, texts("form-offer-scholar"), options, texts("panel-choose")))
     own = ComponentId(
         Action.OWN_OFFER,
         table_id,
         view.public.decision_number,
         index=scholar,
-        revision=None if word is None else word.number + 1,
+        revision=None if statement is None else statement.number + 1,
     )
     return form(title, own, *fields)
 
@@ -116,7 +116,7 @@ def possible_offer(table: Table, user_id: int, wording: Wording, scholar: Schola
         if soon and view.cash < minimum:
             return None
         key = "possible-offer" if soon else "possible-offer-later"
-    return wording.words(
+    return wording.texts(
         key,
         minimum=minimum,
         maximum=view.cash - view.cash % step,
@@ -125,10 +125,10 @@ def possible_offer(table: Table, user_id: int, wording: Wording, scholar: Schola
     )
 
 
-def possible_words(table: Table, user_id: int, wording: Wording) -> str | None:
+def possible_statements(table: Table, user_id: int, wording: Wording) -> str | None:
     """Return where a player finds what can be said instead of what was refused; None if nothing can be."""
     table.hand_of(user_id)
-    return wording.words("possible-say") if _may_talk(table) else None
+    return wording.texts("possible-say") if _may_talk(table) else None
 
 
 def _may_talk(table: Table) -> bool:
@@ -163,7 +163,7 @@ def composing_form(
         to: the addressed player.
         answers: the number of the offer that it answers.
     """
-    words = wording.words
+    texts = wording.texts
     pressed = ComponentId(
         Action.COMPOSE,
         table_id,
@@ -174,24 +174,24 @@ def composing_form(
     fields = [
         menu_field(
             name,
-            words(f"compose-{name}"),
+            texts(f"compose-{name}"),
             [
-                option(words("compose-nothing"), _NOTHING, chosen=True),
+                option(texts("compose-nothing"), _NOTHING, chosen=True),
                 *(
                     option(quote(said, wording, plain=True), write_clause(clause))
                     for clause, said in _offered(view, to, of_speaker=name == _MINE)
                 ),
             ],
-            words("panel-choose"),
+            texts("panel-choose"),
         )
         for name in (_MINE, _YOURS)
     ]
     if answers is None:
         manners = [
-            option(words(f"compose-{manner}"), manner, chosen=manner == _DEAL) for manner in (_DEAL, _THREAT)
+            option(texts(f"compose-{manner}"), manner, chosen=manner == _DEAL) for manner in (_DEAL, _THREAT)
         ]
-        fields.append(offer_field(_MANNER, words("compose-manner"), manners))
-    return form(words("compose-title", seat=wording.plain_seat(to)), pressed, *fields)
+        fields.append(offer_field(_MANNER, texts("compose-manner"), manners))
+    return form(texts("compose-title", seat=wording.plain_seat(to)), pressed, *fields)
 
 
 def composed(view: SeatView, pressed: ComponentId, answers: Mapping[str, str]) -> Speak:

@@ -14,7 +14,7 @@ from bot.layouts.board_pictures import alt_text, board_title, round_alt_text, si
 from bot.layouts.ending import end_pieces
 from bot.layouts.lobby import lobby_message
 from bot.layouts.purse import books_button
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.summaries import TurnResult
 from bot.tables.table_view import Phase, TableView, Wish
 from bot.tables.time_control import Pace
@@ -33,7 +33,7 @@ _GREY = discord.ButtonStyle.secondary
 
 def table_message(
     table: TableView,
-    words: Words,
+    texts: Texts,
     *,
     pictured: bool = False,
     closing: EndSummary | None = None,
@@ -44,17 +44,17 @@ def table_message(
         pictured: does the message come with the board's picture? Otherwise the board is told in words.
         closing: what is told of a finished game, whose picture then is of how it went.
     """
-    wording = Wording.of(table, words)
+    wording = Wording.of(table, texts)
     public = table.shown_game
     if table.phase is Phase.DESERTED:
-        return _note(words("table-deserted"))
+        return _note(texts("table-deserted"))
     if public is None:
         return lobby_message(table, wording)
     if table.phase is Phase.CLOSED:
-        return _note(words("table-closed"))
+        return _note(texts("table-closed"))
     if table.phase is Phase.ENDED:
-        ledger = ActionButton.of(Action.LEDGER, wording.words("button-ledger"), table)
-        return message(text(f"-# {words('table-ended')}"), row(ledger))
+        ledger = ActionButton.of(Action.LEDGER, wording.texts("button-ledger"), table)
+        return message(text(f"-# {texts('table-ended')}"), row(ledger))
     if closing is not None:
         return _end(public, wording, table, closing, pictured=pictured)
     # As much of the bargaining as there is room for.
@@ -63,21 +63,21 @@ def table_message(
     return fitting or _turn(public, wording, table, LINES_BY_SIZE[-1], pictured=pictured)
 
 
-def moved_message(words: Words) -> ui.LayoutView:
+def moved_message(texts: Texts) -> ui.LayoutView:
     """Return what is left of a table message when the table is shown again further down."""
-    return _note(words("table-moved"))
+    return _note(texts("table-moved"))
 
 
-def lobby_over_message(words: Words) -> ui.LayoutView:
+def lobby_over_message(texts: Texts) -> ui.LayoutView:
     """Return what is left of the lobby when the game has begun."""
-    return _note(words("lobby-started"))
+    return _note(texts("lobby-started"))
 
 
 def _note(line: str) -> ui.LayoutView:
     return message(text(f"-# {line}"))
 
 
-def board_in_words(table: TableView, words: Words, *, pictured: bool = True) -> ui.LayoutView | None:
+def board_in_words(table: TableView, texts: Texts, *, pictured: bool = True) -> ui.LayoutView | None:
     """Return the whole board in words, for those who do not see the picture; None if there is no game.
 
     Args:
@@ -86,7 +86,7 @@ def board_in_words(table: TableView, words: Words, *, pictured: bool = True) -> 
     public = table.shown_game
     if public is None:
         return None
-    wording = Wording.of(table, words)
+    wording = Wording.of(table, texts)
     return message(
         card(
             text(board_text.status_lines(public, wording)),
@@ -106,7 +106,7 @@ def _board(public: PublicView, wording: Wording, *, pictured: bool) -> list[Piec
 def _turn(
     public: PublicView, wording: Wording, table: TableView, lines: int, *, pictured: bool
 ) -> ui.LayoutView:
-    title = wording.words(
+    title = wording.texts(
         "table-title",
         round=public.round,
         rounds=public.edition.rounds,
@@ -137,8 +137,8 @@ def _newcomer(wording: Wording, table: TableView) -> list[Piece]:
     name = table.newcomer.name
     seat = table.newcomer.seat
     voices = table.voices(table.newcomer.accepted_by)._asdict()
-    line = wording.words("table-newcomer", name=safe_name(name), seat=wording.seat(seat), **voices)
-    label = wording.words("button-let-in", name=short_name(name))
+    line = wording.texts("table-newcomer", name=safe_name(name), seat=wording.seat(seat), **voices)
+    label = wording.texts("button-let-in", name=short_name(name))
     let_in = ActionButton.of(Action.LET_IN, label, table, emoji=wording.mark(seat))
     return [text(line), row(let_in)]
 
@@ -149,9 +149,9 @@ def _wishes(wording: Wording, table: TableView) -> list[Piece]:
         seats = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in users]
         players = wording.seat_list(seats)
         voices = table.voices(users, wish)._asdict()
-        line = wording.words(f"wish-{wish}", players=players, count=len(seats), **voices)
+        line = wording.texts(f"wish-{wish}", players=players, count=len(seats), **voices)
         agree = ComponentId(Action.AGREE_WISH, table.id, index=list(Wish).index(wish))
-        pieces += [text(line), row(ActionButton.make(agree, wording.words("button-agree")))]
+        pieces += [text(line), row(ActionButton.make(agree, wording.texts("button-agree")))]
     return pieces
 
 
@@ -161,7 +161,7 @@ def _pace_wish(wording: Wording, table: TableView) -> list[Piece]:
     if line is None or wish is None:
         return []
     agree = ComponentId(Action.CHOOSE_PACE, table.id, index=list(Pace).index(wish.control.pace))
-    return [text(line), row(ActionButton.make(agree, wording.words("button-agree")))]
+    return [text(line), row(ActionButton.make(agree, wording.texts("button-agree")))]
 
 
 def _now(public: PublicView, wording: Wording, table: TableView) -> str:
@@ -169,13 +169,13 @@ def _now(public: PublicView, wording: Wording, table: TableView) -> str:
     now = board_text.now_line(public, wording)
     if table.paused:
         key = "now-paused-together" if table.paused_by_players else "now-paused"
-        return f"{now}\n{wording.words(key)}"
+        return f"{now}\n{wording.texts(key)}"
     lines = [now, *clock_lines(table, wording)]
     absent = _absent(public, table)
     if (hearing := hearing_line(table, wording)) is not None:
         lines.append(hearing)
     if absent is not None and table.chairs[absent].absent:
-        lines.append(wording.words("now-absent", seat=wording.seat(absent)))
+        lines.append(wording.texts("now-absent", seat=wording.seat(absent)))
     return "\n".join(lines)
 
 
@@ -202,23 +202,23 @@ def _turn_rows(public: PublicView, wording: Wording, table: TableView, *, pictur
 
 
 def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> list[Piece]:
-    buttons = [ActionButton.of(Action.PURSE, wording.words("button-purse"), table)]
+    buttons = [ActionButton.of(Action.PURSE, wording.texts("button-purse"), table)]
     if pictured:
-        buttons.append(ActionButton.of(Action.WORDS, wording.words("button-words"), table))
-    buttons.append(ActionButton.of(Action.RULES, wording.words("button-rules"), table))
+        buttons.append(ActionButton.of(Action.WORDS, wording.texts("button-words"), table))
+    buttons.append(ActionButton.of(Action.RULES, wording.texts("button-rules"), table))
     absent = _absent(public, table)
     if absent is not None:
-        label = wording.words("button-hand-over", name=wording.plain_name(absent))
+        label = wording.texts("button-hand-over", name=wording.plain_name(absent))
         buttons.append(
             ActionButton.of(Action.HAND_OVER, label, table, index=absent, emoji=wording.mark(absent))
         )
     if table.paused_by_players and Wish.RESUME not in table.wishes:
         resume = ComponentId(Action.WISH, table.id, index=list(Wish).index(Wish.RESUME))
-        buttons.insert(0, ActionButton.make(resume, wording.words("button-resume"), _BLUE))
+        buttons.insert(0, ActionButton.make(resume, wording.texts("button-resume"), _BLUE))
     elif table.hearing_until is not None:
-        buttons.insert(0, ActionButton.of(Action.HEARD_OUT, wording.words("button-go-on"), table, _BLUE))
+        buttons.insert(0, ActionButton.of(Action.HEARD_OUT, wording.texts("button-go-on"), table, _BLUE))
     elif public.deciding is not None and _is_persons(public.acting, table) and not table.paused:
-        label = wording.words(f"button-{public.deciding}")
+        label = wording.texts(f"button-{public.deciding}")
         alone = _plays_alone(table)
         buttons.insert(0, ActionButton.of(Action.DECIDE, label, table, _BLUE if alone else _GREY))
         agreed = None
@@ -254,19 +254,19 @@ def _end(
             *end_pieces(table, public, closing, wording, pictured=pictured),
             *_unjudged(wording, table),
             row(
-                ActionButton.of(Action.REMATCH, wording.words("button-rematch"), table, _BLUE),
-                ActionButton.of(Action.JOIN, wording.words("button-again"), table),
-                ActionButton.of(Action.PURSE, wording.words("button-purse"), table),
-                ActionButton.of(Action.WORDS, wording.words("button-words"), table),
+                ActionButton.of(Action.REMATCH, wording.texts("button-rematch"), table, _BLUE),
+                ActionButton.of(Action.JOIN, wording.texts("button-again"), table),
+                ActionButton.of(Action.PURSE, wording.texts("button-purse"), table),
+                ActionButton.of(Action.WORDS, wording.texts("button-words"), table),
                 *(
-                    [ActionButton.of(Action.LEDGER, wording.words("button-ledger"), table)]
-                    if public.statements or table.held_words
+                    [ActionButton.of(Action.LEDGER, wording.texts("button-ledger"), table)]
+                    if public.statements or table.held_messages
                     else []
                 ),
             ),
             row(
-                ActionButton.of(Action.REPLAY, wording.words("button-replay"), table),
-                ActionButton.of(Action.WHOLE_GAME, wording.words("button-whole-game"), table),
+                ActionButton.of(Action.REPLAY, wording.texts("button-replay"), table),
+                ActionButton.of(Action.WHOLE_GAME, wording.texts("button-whole-game"), table),
             ),
             colour=_accent(public, public.winners[0]),
         )
@@ -275,11 +275,13 @@ def _end(
 
 def _unjudged(wording: Wording, table: TableView) -> list[Piece]:
     """Return whose say it is what became of words that no rule can judge, if a player still has to say it."""
-    open_words = [word for word in table.held_words if word.kept is None and not word.denied]
+    open_words = [
+        statement for statement in table.held_messages if statement.kept is None and not statement.denied
+    ]
     if not open_words:
         return []
     holders = wording.seat_list(sorted({one.holder for one in open_words}))
-    return [text(wording.words("held-to-judge", holders=holders, count=len(open_words)))]
+    return [text(wording.texts("held-to-judge", holders=holders, count=len(open_words)))]
 
 
 def past_turn_message(

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from bot.appearance import colour_look, profession_look
-from bot.locales import Words
+from bot.locales import Texts
 from bot.pictures import BoardPicture, Labels, description, picture_of
 from bot.tables.table_view import TableView
 from bot.wording import board as board_text
@@ -21,29 +21,29 @@ from intrigue_core import Ducats, PublicView
 
 def board_picture(table: TableView, public: PublicView, wording: Wording) -> BoardPicture:
     """Return what the picture of a table shows."""
-    words = wording.words
+    texts = wording.texts
     title = (
-        words("table-over-title")
+        texts("table-over-title")
         if public.over
-        else words("picture-title", round=public.round, rounds=public.edition.rounds)
+        else texts("picture-title", round=public.round, rounds=public.edition.rounds)
     )
     return picture_of(
         public,
         wording.full_names,
         _labels(
             title,
-            words,
+            texts,
             {each: wording.profession(number) for number, each in enumerate(public.edition.professions)},
         ),
     )
 
 
-def _labels(title: str, words: Words, professions: Mapping[str, str] = MappingProxyType({})) -> Labels:
+def _labels(title: str, texts: Texts, professions: Mapping[str, str] = MappingProxyType({})) -> Labels:
     return Labels(
         title=title,
-        island=words("picture-island"),
-        money=lambda amount: words("money", amount=amount),
-        thousands=lambda count: words("money-thousands", count=count),
+        island=texts("picture-island"),
+        money=lambda amount: texts("money", amount=amount),
+        thousands=lambda count: texts("money-thousands", count=count),
         professions=professions,
     )
 
@@ -52,9 +52,9 @@ def alt_text(public: PublicView, wording: Wording) -> str:
     """Return the picture in words, as far as Discord's limit allows; the button beside it tells the rest."""
     seats = [(public.landlord + step) % public.seats for step in range(public.seats)]
     if public.over and public.cash is None:
-        lines = [wording.words("table-over-title")]
+        lines = [wording.texts("table-over-title")]
     elif public.over:
-        lines = [wording.words("table-over-title"), board_text.winners(public.winners, wording)]
+        lines = [wording.texts("table-over-title"), board_text.winners(public.winners, wording)]
         lines.append(board_text.standings_lines(public, wording))
     else:
         lines = [board_text.now_line(public, wording), board_text.stage_lines(public, wording)]
@@ -66,12 +66,12 @@ def alt_text(public: PublicView, wording: Wording) -> str:
 
 
 def _money(cash: Sequence[Ducats], wording: Wording) -> str:
-    words = wording.words
+    texts = wording.texts
     amounts = [
-        words("picture-money-of", seat=wording.seat(seat), amount=words("money", amount=amount))
+        texts("picture-money-of", seat=wording.seat(seat), amount=texts("money", amount=amount))
         for seat, amount in enumerate(cash)
     ]
-    return words("picture-money", amounts=words.all_of(amounts))
+    return texts("picture-money", amounts=texts.all_of(amounts))
 
 
 def round_picture(table: TableView, board: PublicView, wording: Wording) -> BoardPicture:
@@ -80,7 +80,7 @@ def round_picture(table: TableView, board: PublicView, wording: Wording) -> Boar
     Args:
         board: as it stood then (`bot.tables.summaries.board_after`).
     """
-    labels = _labels(board_title(board, wording), wording.words)
+    labels = _labels(board_title(board, wording), wording.texts)
     return picture_of(board, wording.full_names, labels, past=True)
 
 
@@ -92,7 +92,7 @@ def round_alt_text(board: PublicView, wording: Wording) -> str:
 
 def board_title(board: PublicView, wording: Wording) -> str:
     """Return what the board is that of."""
-    return wording.words("past-board", round=board.round, rounds=board.edition.rounds)
+    return wording.texts("past-board", round=board.round, rounds=board.edition.rounds)
 
 
 def signs_line(wording: Wording) -> str:
@@ -102,21 +102,21 @@ def signs_line(wording: Wording) -> str:
 
 def _signs_line(wording: Wording) -> str:
     edition = wording.edition
-    words = wording.words
+    texts = wording.texts
     professions = [
-        words(
+        texts(
             "sign-of",
             bearer=f"{wording.symbol(number)} {wording.profession(number)}",
-            sign=words(f"sign-{profession_look(profession).symbol}"),
+            sign=texts(f"sign-{profession_look(profession).symbol}"),
         )
         for number, profession in enumerate(edition.professions)
     ]
     seats = [
-        words(
+        texts(
             "sign-of",
             bearer=wording.seat(seat),
-            sign=words(f"sign-{colour_look(edition.colours[seat]).crest}"),
+            sign=texts(f"sign-{colour_look(edition.colours[seat]).crest}"),
         )
         for seat in range(wording.seats)
     ]
-    return words("signs-line", professions=", ".join(professions), seats=", ".join(seats))
+    return texts("signs-line", professions=", ".join(professions), seats=", ".join(seats))

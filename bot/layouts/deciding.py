@@ -64,7 +64,7 @@ def panel_for(
 
 def stale_note(wording: Wording) -> str:
     """Return the line over what is true now, for the player who has pressed something older."""
-    return wording.words("panel-stale")
+    return wording.texts("panel-stale")
 
 
 def call_message(
@@ -88,7 +88,7 @@ def call_message(
     user_id = table.chairs[public.acting].user_id
     if user_id is None:
         return None
-    words = wording.words
+    texts = wording.texts
     # The version that everybody may know of says after a crash how much of the story was told with the call.
     opens = ComponentId(Action.DECIDE, table.id, public.decision_number, revision=table.version)
     buttons: list[ui.Item[Any]] = []
@@ -96,12 +96,12 @@ def call_message(
         buttons += hire_agreed_buttons(public, table.id, wording)
     if public.statements and (agreed := pay_agreed_button(public, table.id, wording)) is not None:
         buttons.append(agreed)
-    buttons.append(ActionButton.make(opens, words(f"button-{public.deciding}"), discord.ButtonStyle.primary))
+    buttons.append(ActionButton.make(opens, texts(f"button-{public.deciding}"), discord.ButtonStyle.primary))
     if public.payer is not None and public.edition.promises != "talk":
-        buttons.append(ActionButton.of(Action.OFFER, words("button-offer"), table))
-    buttons.append(ActionButton.of(Action.PURSE, words("button-purse"), table))
+        buttons.append(ActionButton.of(Action.OFFER, texts("button-offer"), table))
+    buttons.append(ActionButton.of(Action.PURSE, texts("button-purse"), table))
     if board is not None:
-        buttons.append(ui.Button(label=words("button-jump"), url=board))
+        buttons.append(ui.Button(label=texts("button-jump"), url=board))
     view = ui.View(timeout=None)
     for button in buttons:
         view.add_item(button)
@@ -116,10 +116,10 @@ def hire_agreed_buttons(public: PublicView, table_id: int, wording: Wording) -> 
         return []
     name = seal_of(agreed, ())
     pressed = ComponentId(Action.HIRE_AGREED, table_id, public.decision_number, name=name)
-    words = wording.words
+    texts = wording.texts
     rivals = [scholar for scholar, _ in agreed.placements]
     placed = ", ".join(
-        words(
+        texts(
             "choice-placement",
             scholar=wording.plain_scholar(scholar, rivals, marked=False),
             salary=wording.salary(area),
@@ -128,7 +128,7 @@ def hire_agreed_buttons(public: PublicView, table_id: int, wording: Wording) -> 
     )
     return [
         ActionButton.make(
-            pressed, as_agreed_label(words("panel-as-agreed"), placed, wording), discord.ButtonStyle.success
+            pressed, as_agreed_label(texts("panel-as-agreed"), placed, wording), discord.ButtonStyle.success
         )
     ]
 
@@ -144,12 +144,12 @@ def reminder(table: TableView, channel_id: int, board: str | None, wording: Word
     user_id = None if public is None or public.acting is None else table.chairs[public.acting].user_id
     if user_id is None:
         return None
-    words = wording.words
+    texts = wording.texts
     call = call_text(table, user_id, wording, again=True)
     view = ui.View(timeout=None)
     if board is not None:
-        view.add_item(ui.Button(label=words("button-jump"), url=board))
-    text = words("reminder-dm", call=call, channel=f"<#{channel_id}>")
+        view.add_item(ui.Button(label=texts("button-jump"), url=board))
+    text = texts("reminder-dm", call=call, channel=f"<#{channel_id}>")
     return Post(text=text, view=view, mentioned=(user_id,))
 
 
@@ -159,13 +159,13 @@ def call_text(table: TableView, user_id: int, wording: Wording, *, again: bool) 
     Args:
         again: were they called already?
     """
-    words = wording.words
+    texts = wording.texts
     public = table.public
     ends = table.decides_by
     if public is None:
         return ""
     stage = public.current_stage
-    text = words(
+    text = texts(
         f"call-{public.deciding}",
         mention=f"<@{user_id}>",
         landlord=wording.seat(public.landlord),
@@ -173,8 +173,8 @@ def call_text(table: TableView, user_id: int, wording: Wording, *, again: bool) 
         count=0 if stage is None else len(stage.groups),
         **({} if stage is None else _at_stake(public, stage, wording)),
     )
-    text = words("call-again" if again else "call-first", call=text)
-    return text if ends is None else words("call-timed", call=text, when=format_dt(ends, "R"))
+    text = texts("call-again" if again else "call-first", call=text)
+    return text if ends is None else texts("call-timed", call=text, when=format_dt(ends, "R"))
 
 
 def _at_stake(public: PublicView, stage: Stage, wording: Wording) -> dict[str, str | int]:
@@ -193,7 +193,7 @@ def _at_stake(public: PublicView, stage: Stage, wording: Wording) -> dict[str, s
         "post": "open" if stage.area is None else "certain",
         "salary": max([salaries[area] for area in posts]),
         "against": len(against),
-        "rivals": wording.words.all_of(against) if against else "",
+        "rivals": wording.texts.all_of(against) if against else "",
         "highest": highest,
         "by": "" if most is None or against else wording.seat(owner(most)),
         "contested": "yes" if len(fights) == 1 and len(fights[0]) > 1 and most is not None else "no",
@@ -202,10 +202,10 @@ def _at_stake(public: PublicView, stage: Stage, wording: Wording) -> dict[str, s
 
 def did_count(command: Command, wording: Wording) -> str:
     """Return that what a player said has been played."""
-    words = wording.words
+    texts = wording.texts
     if isinstance(command, PayBribe):
-        return words("counted-bribe", amount=wording.ducats(command.amount))
-    return words("counted-hire" if isinstance(command, Hire) else "counted-send")
+        return texts("counted-bribe", amount=wording.ducats(command.amount))
+    return texts("counted-hire" if isinstance(command, Hire) else "counted-send")
 
 
 def again_message(before: Command, table: Table, wording: Wording) -> ui.LayoutView:
@@ -214,16 +214,16 @@ def again_message(before: Command, table: Table, wording: Wording) -> ui.LayoutV
     Args:
         before: what has been played.
     """
-    words = wording.words
+    texts = wording.texts
     red = discord.ButtonStyle.danger
     grey = discord.ButtonStyle.secondary
     buttons = [
         ActionButton.make(
-            ComponentId(Action.AGAIN, table.id, table.decision_number, index=index), words(label), style
+            ComponentId(Action.AGAIN, table.id, table.decision_number, index=index), texts(label), style
         )
         for index, label, style in ((1, "button-do-it", red), (0, "button-do-not", grey))
     ]
-    return message(text(f"{did_count(before, wording)}\n{words('again')}"), row(*buttons))
+    return message(text(f"{did_count(before, wording)}\n{texts('again')}"), row(*buttons))
 
 
 def suggestions(choices: Iterable[Choice]) -> list[app_commands.Choice[str]]:

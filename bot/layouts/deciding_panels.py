@@ -56,7 +56,7 @@ from intrigue_core import (
     SendScholars,
     Statement,
     pay_bribe,
-    words_broken,
+    statements_broken,
 )
 
 Answer: TypeAlias = PayBribe | Hire | SendScholars
@@ -121,7 +121,7 @@ class Panel(ABC):
         style = discord.ButtonStyle.danger if broken else discord.ButtonStyle.success
         confirms = replace(self.component_id(Action.CONFIRM), name=self.seal())
         key = "button-break-it" if broken else label
-        confirm = ActionButton.make(confirms, self.wording.words(key), style)
+        confirm = ActionButton.make(confirms, self.wording.texts(key), style)
         if not broken:
             return [row(confirm, *others)]
         lines = breaking_lines(broken, self.view.seat, self.wording)
@@ -129,7 +129,7 @@ class Panel(ABC):
 
     def _broken(self) -> tuple[Statement, ...]:
         command = self.command()
-        return () if command is None else words_broken(self.view.public, command)
+        return () if command is None else statements_broken(self.view.public, command)
 
 
 def option_of(choice: Choice, *, chosen: bool) -> discord.SelectOption:
@@ -181,7 +181,7 @@ class FormPanel(Panel):
 
     def form_button(self, key: str, style: discord.ButtonStyle = discord.ButtonStyle.primary) -> Piece:
         """Return the button that opens the form."""
-        return ActionButton.make(self.form_id(), self.wording.words(key), style)
+        return ActionButton.make(self.form_id(), self.wording.texts(key), style)
 
     def asks(self) -> list[Piece]:
         """Return the controls under a decision that waits to be confirmed."""
@@ -207,11 +207,11 @@ class BribePanel(FormPanel):
     # --- as a message ---
 
     def message(self, note: str | None = None) -> ui.LayoutView:
-        words = self.wording.words
+        texts = self.wording.texts
         public = self.view.public
         amount = self._draft.amount
         landlord = self.wording.seat(public.landlord)
-        title = words("panel-bribe-title", landlord=landlord, profession=self.wording.due(public))
+        title = texts("panel-bribe-title", landlord=landlord, profession=self.wording.due(public))
         head = "\n".join([*note_lines(note), f"### {title}", self._situation()])
         pieces = [text(head), text(self._rivals())]
         if amount is None:
@@ -229,13 +229,13 @@ class BribePanel(FormPanel):
         return self._draft.asking
 
     def _sure(self, amount: Ducats) -> str:
-        words = self.wording.words
+        texts = self.wording.texts
         wording = self.wording
         options = self._options
         doubt = doubt_about(amount, self.view, options)
-        lines = [words(f"panel-bribe-doubt-{doubt}")] if doubt else []
+        lines = [texts(f"panel-bribe-doubt-{doubt}")] if doubt else []
         lines.append(
-            words(
+            texts(
                 "panel-bribe-sure-bank" if options.by_bank else "panel-bribe-sure",
                 landlord=wording.seat(self.view.public.landlord),
                 amount=wording.ducats(amount),
@@ -244,16 +244,16 @@ class BribePanel(FormPanel):
             )
         )
         if self._draft.asking is not None:
-            lines.append(words("panel-bribe-asks", salary=wording.salary(self._draft.asking)))
+            lines.append(texts("panel-bribe-asks", salary=wording.salary(self._draft.asking)))
         return "\n".join(lines)
 
     # --- as a form ---
 
     def form(self, note: str | None = None) -> ui.Modal:
-        words = self.wording.words
+        texts = self.wording.texts
         wording = self.wording
         told = [*note_lines(note), self._situation(), self._rivals()]
-        title = words("form-bribe", landlord=wording.plain_seat(self.view.public.landlord))
+        title = texts("form-bribe", landlord=wording.plain_seat(self.view.public.landlord))
         return form(title, self.form_id(), text("\n".join(told)), *self._amounts(), *self._asking_menu())
 
     def filled(self, answers: Mapping[str, str]) -> FormResult:
@@ -275,7 +275,7 @@ class BribePanel(FormPanel):
         )
 
     def _is_doubtful(self, command: PayBribe) -> bool:
-        if words_broken(self.view.public, command):
+        if statements_broken(self.view.public, command):
             return True
         named = self._named[0].key if self._named else None
         expected = named in ("choice-agreed", "choice-promised") and self._named[0].amount == command.amount
@@ -289,34 +289,34 @@ class BribePanel(FormPanel):
 
     def _amounts(self) -> list[Piece]:
         """Return the fields for the amount: some to pick, and one for any other."""
-        words = self.wording.words
+        texts = self.wording.texts
         draft = self._draft
         options = self._options
         amounts = quick_amounts(self.view, options, self._named)
         typed = draft.typed
-        hint = words("form-bribe-hint", minimum=options.minimum, maximum=options.maximum, step=options.step)
+        hint = texts("form-bribe-hint", minimum=options.minimum, maximum=options.maximum, step=options.step)
         if len(amounts) < 2:  # there is no choice
             typed = typed or str(options.minimum)
-            return [text_field(TYPED, words("panel-amount"), typed, hint, required=True)]
+            return [text_field(TYPED, texts("panel-amount"), typed, hint, required=True)]
         offered = [amount_choice(amount, self.view, options, self.wording, self._named) for amount in amounts]
         picked = None if typed else self._picked()
         radio = [option_of(choice, chosen=choice.value == picked) for choice in offered]
         return [
-            offer_field(PICKED, words("panel-amount"), radio),
-            text_field(TYPED, words("form-bribe-other"), typed, hint, required=False),
+            offer_field(PICKED, texts("panel-amount"), radio),
+            text_field(TYPED, texts("form-bribe-other"), typed, hint, required=False),
         ]
 
     def _asking_menu(self) -> list[Piece]:
         choices = asked_area_choices(self.view, self.wording)
         if len(choices) < 2:
             return []
-        words = self.wording.words
+        texts = self.wording.texts
         asked = self._draft.asking
         asked = self._nothing if asked is None else asked
-        offered = [Choice(words("choice-asking-nothing"), self._nothing), *choices]
+        offered = [Choice(texts("choice-asking-nothing"), self._nothing), *choices]
         options = [option_of(choice, chosen=choice.value == asked) for choice in offered]
-        hint = words("form-asking-hint")
-        return [menu_field(ASKING, words("form-asking"), options, words("panel-choose"), hint)]
+        hint = texts("form-asking-hint")
+        return [menu_field(ASKING, texts("form-asking"), options, texts("panel-choose"), hint)]
 
     def _asked(self, answer: str) -> Area | None:
         asked = _number(answer)
@@ -334,16 +334,16 @@ class BribePanel(FormPanel):
         wording = self.wording
         public = self.view.public
         worth = stake(self.view)
-        lines = [wording.words("panel-purse", amount=wording.ducats(self.view.cash))]
+        lines = [wording.texts("panel-purse", amount=wording.ducats(self.view.cash))]
         if self._options.by_bank:
             minimum = wording.ducats(self._options.minimum)
-            lines.append(wording.words("panel-bribe-broke", minimum=minimum))
+            lines.append(wording.texts("panel-bribe-broke", minimum=minimum))
         stage = public.current_stage
         free = public.free_areas(public.landlord)
         given = None if stage is None else stage.area
         key = "area" if given is not None else "last" if len(free) == 1 else "open"
         lines.append(
-            wording.words(
+            wording.texts(
                 f"panel-stake-{key}",
                 salary=wording.salary(free[0] if given is None else given),
                 least=wording.money(worth.least),
@@ -364,17 +364,17 @@ class BribePanel(FormPanel):
         payers = stage.payers if stage else ()
         paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
         due = False
-        lines = [wording.words("panel-rivals-title")]
+        lines = [wording.texts("panel-rivals-title")]
         for scholar in payers:
             name = wording.listed_scholar(scholar, payers)
             if scholar == public.payer:
                 due = True  # they pay in this order, so all after this one still have to
-                lines.append("- " + wording.words("panel-rival-you", scholar=name))
+                lines.append("- " + wording.texts("panel-rival-you", scholar=name))
             elif due:
-                lines.append("- " + wording.words("panel-rival-due", scholar=name))
+                lines.append("- " + wording.texts("panel-rival-due", scholar=name))
             else:
                 amount = wording.money(paid[scholar])
-                lines.append("- " + wording.words("panel-rival-paid", scholar=name, amount=amount))
+                lines.append("- " + wording.texts("panel-rival-paid", scholar=name, amount=amount))
         return "\n".join(lines)
 
 
@@ -409,12 +409,12 @@ class SendPanel(FormPanel):
     # --- as a message ---
 
     def message(self, note: str | None = None) -> ui.LayoutView:
-        words = self.wording.words
+        texts = self.wording.texts
         given = given_lines(self.view.public, self.wording)
-        head = [*note_lines(note), f"### {words('panel-send-title')}", *given, *self._lines()]
+        head = [*note_lines(note), f"### {texts('panel-send-title')}", *given, *self._lines()]
         pieces = [text("\n".join(head))]
         if self._draft.prepared:
-            pieces += [text(words("panel-send-sure")), *self.asks()]
+            pieces += [text(texts("panel-send-sure")), *self.asks()]
         else:
             tried = self._draft.first is not None or self._draft.second is not None
             pieces.append(row(self.form_button("button-try-again" if tried else "button-send")))
@@ -432,9 +432,9 @@ class SendPanel(FormPanel):
                 continue
             awaits = prospect_text(self.view, sending, wording, wording.seat)
             if both[0] == both[1]:
-                awaits = wording.words("prospect-twins", prospect=awaits)
+                awaits = wording.texts("prospect-twins", prospect=awaits)
             lines.append(
-                wording.words(
+                wording.texts(
                     "panel-send-line",
                     number=number,
                     profession=wording.profession(sending.profession),
@@ -447,17 +447,17 @@ class SendPanel(FormPanel):
     # --- as a form ---
 
     def form(self, note: str | None = None) -> ui.Modal:
-        words = self.wording.words
+        texts = self.wording.texts
         draft = self._draft
         palaces = [palace_lines(self.view.public, palace, self.wording) for palace in self._options.palaces]
         told = "\n".join([*note_lines(note), *given_lines(self.view.public, self.wording), *palaces])
         choices = sending_choices(self.view, self.wording)
         if self._options.twins_to_one_palace:
-            hint = words("form-send-twins")
+            hint = texts("form-send-twins")
         else:
-            hint = "" if self._options.both_to_one_palace else words("form-send-apart")
+            hint = "" if self._options.both_to_one_palace else texts("form-send-apart")
         return form(
-            words("panel-send-title"),
+            texts("panel-send-title"),
             self.form_id(),
             text(told),
             self._menu(FIRST, choices, draft.first),
@@ -484,14 +484,14 @@ class SendPanel(FormPanel):
     def _menu(
         self, custom_id: str, choices: Sequence[Choice], chosen: Sending | None, hint: str = ""
     ) -> Piece:
-        words = self.wording.words
+        texts = self.wording.texts
         seats = self.view.public.seats
         value = None if chosen is None else sending_value(chosen, seats)
         options = [option_of(choice, chosen=choice.value == value) for choice in choices]
-        return menu_field(custom_id, words(f"form-send-{custom_id}"), options, words("panel-choose"), hint)
+        return menu_field(custom_id, texts(f"form-send-{custom_id}"), options, texts("panel-choose"), hint)
 
     def _is_doubtful(self, command: SendScholars) -> bool:
         first = command.first
         second = command.second
         harms_own = first == second or attacks_own(self.view, first) or attacks_own(self.view, second)
-        return harms_own or bool(words_broken(self.view.public, command))
+        return harms_own or bool(statements_broken(self.view.public, command))

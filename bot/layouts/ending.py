@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.discord_api.components import Piece, picture, separator, text
 from bot.discord_api.delivery import PICTURE
-from bot.locales import Words
+from bot.locales import Texts
 from bot.pictures import DESCRIPTION_LIMIT, CashChart, Curve, CurveMark, Sign, description, scale_to
 from bot.tables.course import CashTimeline, MarkKind
 from bot.tables.table_view import TableView
@@ -30,28 +30,28 @@ _SIGNS = {MarkKind.BRIBE: Sign.BRIBE, MarkKind.BETRAYAL: Sign.BETRAYAL}
 
 def course_picture(table: TableView, closing: EndSummary, wording: Wording) -> CashChart:
     """Return the model of the last picture of a game."""
-    words = wording.words
+    texts = wording.texts
     course = closing.course
     legend = [kind for kind in _SIGNS if any(mark.kind is kind for mark in course.marks)]
     return CashChart(
-        headline=_headline(closing, list(map(set_apart, wording.full_names)), words),
-        label=words("chart-label"),
+        headline=_headline(closing, list(map(set_apart, wording.full_names)), texts),
+        label=texts("chart-label"),
         rounds=_rounds(course, wording),
-        end=words("chart-end") if course.ends_with_salaries else "",
+        end=texts("chart-end") if course.ends_with_salaries else "",
         scale=tuple(
             (amount, wording.money(amount))
             for amount in scale_to(max(max(moment.cash) for moment in course.moments))
         ),
         curves=tuple(_curve(table, closing, seat, wording) for seat in range(len(table.chairs))),
         places=tuple(ranking(course.moments[-1].cash)),
-        legend=tuple((_SIGNS[kind], words(f"chart-{kind}")) for kind in legend),
+        legend=tuple((_SIGNS[kind], texts(f"chart-{kind}")) for kind in legend),
     )
 
 
-def _headline(closing: EndSummary, names: Sequence[str], words: Words) -> str:
+def _headline(closing: EndSummary, names: Sequence[str], texts: Texts) -> str:
     winners = closing.winners
-    seats = words.all_of([names[seat] for seat in winners])
-    return words("chart-wins" if len(winners) == 1 else "chart-share", seats=seats)
+    seats = texts.all_of([names[seat] for seat in winners])
+    return texts("chart-wins" if len(winners) == 1 else "chart-share", seats=seats)
 
 
 def course_alt(table: TableView, closing: EndSummary, wording: Wording) -> str:
@@ -60,12 +60,12 @@ def course_alt(table: TableView, closing: EndSummary, wording: Wording) -> str:
     If that is too long for Discord, bribes are left out first.
     """
     course = closing.course
-    headline = _headline(closing, [wording.plain_name(seat) for seat in range(wording.seats)], wording.words)
+    headline = _headline(closing, [wording.plain_name(seat) for seat in range(wording.seats)], wording.texts)
     for bribes, words_too in ((True, True), (False, True), (False, False)):
         text = description(
             [
                 ended(headline),
-                wording.words("course-alt-title"),
+                wording.texts("course-alt-title"),
                 *(
                     ended(_line(table, course, seat, wording, bribes=bribes, words_too=words_too))
                     for seat in ranking(course.moments[-1].cash)
@@ -80,9 +80,9 @@ def course_alt(table: TableView, closing: EndSummary, wording: Wording) -> str:
 def _line(
     table: TableView, course: CashTimeline, seat: Seat, wording: Wording, *, bribes: bool, words_too: bool
 ) -> str:
-    words = wording.words
+    texts = wording.texts
     *before, last = map(wording.money, amounts_by_round(course, seat))
-    line = words(
+    line = texts(
         "course-alt-line",
         name=wording.plain_name(seat),
         colour=wording.colour(seat),
@@ -90,14 +90,14 @@ def _line(
         last=last,
     )
     marks = marks_of(course, seat, wording, bribes=bribes) if words_too else []
-    return words("course-alt-marks", line=line, marks="; ".join(marks)) if marks else line
+    return texts("course-alt-marks", line=line, marks="; ".join(marks)) if marks else line
 
 
 def _rounds(course: CashTimeline, wording: Wording) -> tuple[tuple[str, int], ...]:
     played = course.moments[:-1] if course.ends_with_salaries else course.moments
     ends = {moment.round: index for index, moment in enumerate(played)}
     key = "chart-round" if len(ends) <= 7 else "chart-round-short"
-    return tuple((wording.words(key, round=number), index) for number, index in ends.items() if number)
+    return tuple((wording.texts(key, round=number), index) for number, index in ends.items() if number)
 
 
 def _curve(table: TableView, closing: EndSummary, seat: Seat, wording: Wording) -> Curve:
@@ -129,8 +129,8 @@ def end_pieces(
     Args:
         pictured: is the picture of the course attached? Otherwise the course is told in words.
     """
-    words = wording.words
-    heading = f"## {words('table-over-title')}"
+    texts = wording.texts
+    heading = f"## {texts('table-over-title')}"
     titles = titles_text(closing.titles.values(), wording)
     if pictured:
         pieces = [text(heading), picture(PICTURE, course_alt(table, closing, wording))]
@@ -147,7 +147,7 @@ def end_pieces(
 
 def _only_a_game(public: PublicView, wording: Wording) -> str:
     """Return the last line, shake hands, with how often the players have kept their word."""
-    broken = any(word.state is StatementState.BROKEN for word in public.statements)
-    line = wording.words("story-only-a-game", broken="yes" if broken else "no")
+    broken = any(statement.state is StatementState.BROKEN for statement in public.statements)
+    line = wording.texts("story-only-a-game", broken="yes" if broken else "no")
     people = tallies(public.statements, wording)
-    return f"{line}\n{wording.words('ending-words', people=people)}" if people else line
+    return f"{line}\n{wording.texts('ending-words', people=people)}" if people else line

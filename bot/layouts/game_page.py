@@ -16,7 +16,7 @@ from bot.appearance import COLOURS, PROFESSIONS
 from bot.layouts.board_pictures import alt_text, board_picture
 from bot.layouts.ending import course_alt, course_picture
 from bot.layouts.replay import ToldGame, retold
-from bot.locales import Words, words_for
+from bot.locales import Texts, texts_for
 from bot.pictures.render import InlinePictures, font_faces
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import StoredEntry, apply_log
@@ -67,28 +67,28 @@ class _Turn(NamedTuple):
     steps: list[_Step]
 
 
-def whole_game(table: Table, words: Words) -> WholeGame:
+def whole_game(table: Table, texts: Texts) -> WholeGame:
     """Return a finished game as files. It takes some tenths of a second: call it in a thread.
 
     Raises:
         ValueError: if it is not finished: the purses are secret until then.
     """
-    page = page_of(table, words)
-    names = Wording.of(table.view, words).full_names
+    page = page_of(table, texts)
+    names = Wording.of(table.view, texts).full_names
     record = GameRecord.of(table.running_game(), names).dumps()
     day = "" if table.opened_at is None else f"{table.opened_at:%Y-%m-%d}-"
     name = f"intrigue-{day}{table.id}"
     return WholeGame(name, record.encode("utf-8", "replace"), page.encode("utf-8", "replace"))
 
 
-def page_of(table: Table, words: Words) -> str:
+def page_of(table: Table, texts: Texts) -> str:
     """Return the page of a finished game: one HTML file that loads nothing else.
 
     Raises:
         ValueError: if it is not finished.
     """
     # Without the ids of Discord's emoji, which mean nothing elsewhere.
-    wording = Wording.of(table.view, words_for(words.language))
+    wording = Wording.of(table.view, texts_for(texts.language))
     told = retold(table, wording)
     pictures = InlinePictures()
     closing = end_summary(table)
@@ -98,11 +98,11 @@ def page_of(table: Table, words: Words) -> str:
     titles = [title_line(title, wording) for title in closing.titles.values()]
     turning = closing.turning
     return _template().render(
-        words=wording.words,
+        texts=wording.texts,
         arms=arms,
         parts=re.compile(f"({'|'.join(map(re.escape, arms))})").split,
-        title=wording.words("page-title", names=wording.words.all_of(_names(wording))),
-        edition=_plain(edition_title(table.edition, wording.words)),
+        title=wording.texts("page-title", names=wording.texts.all_of(_names(wording))),
+        edition=_plain(edition_title(table.edition, wording.texts)),
         result=_lines(winner_line(public.cash or (), public.winners, wording)),
         standings=_lines(board_text.standings_lines(public, wording)),
         titles=_lines("\n".join(titles)),
@@ -113,7 +113,8 @@ def page_of(table: Table, words: Words) -> str:
         money=list(_money(closing, wording)),
         turns=turns,
         ledger=[
-            (word.turn // wording.seats + 1, _plain(ledger_line(word, wording))) for word in public.statements
+            (statement.turn // wording.seats + 1, _plain(ledger_line(statement, wording)))
+            for statement in public.statements
         ],
         definitions=pictures.definitions,
         fonts=font_faces(),
@@ -151,7 +152,7 @@ def _turns(told: ToldGame, pictures: InlinePictures) -> Iterator[_Turn]:
     wording = told.wording
     ends = [*(turn.first for turn in told.turns), len(told.steps)]
     for turn, (first, end) in zip(told.turns, pairwise(ends), strict=True):
-        title = wording.words("replay-turn", round=turn.round, seat=_plain(wording.seat(turn.landlord)))
+        title = wording.texts("replay-turn", round=turn.round, seat=_plain(wording.seat(turn.landlord)))
         steps = [
             _Step(
                 _lines(step.text),
@@ -166,12 +167,12 @@ def _turns(told: ToldGame, pictures: InlinePictures) -> Iterator[_Turn]:
 
 def _money(closing: EndSummary, wording: Wording) -> Iterator[tuple[str, list[str]]]:
     """Yield the rows of the chart as a table: the moment, and all cash."""
-    words = wording.words
+    texts = wording.texts
     for moment in closing.course.moments:
         if moment.landlord is not None:
-            after = words("replay-turn", round=moment.round, seat=wording.plain_seat(moment.landlord))
+            after = texts("replay-turn", round=moment.round, seat=wording.plain_seat(moment.landlord))
         else:
-            after = words("chart-end" if moment.round else "page-start")
+            after = texts("chart-end" if moment.round else "page-start")
         yield after, list(map(wording.money, moment.cash))
 
 
@@ -187,7 +188,7 @@ def _plain(text: str) -> str:
     return _ESCAPED.sub(r"\1", unmarked(_LINK.sub("", text))).replace(_NO_WIDTH, "").strip()
 
 
-def table_of(replay: Replay, words: Words) -> Table:
+def table_of(replay: Replay, texts: Texts) -> Table:
     """Return a table with the game of a record.
 
     Raises:
@@ -206,7 +207,7 @@ def table_of(replay: Replay, words: Words) -> Table:
     if not edition.name.replace("-", "").isalnum():
         raise ValueError("the edition has no name of letters, digits and hyphens")
     # Where a record has no names, the players are called by their colours.
-    names = header.names or [words(f"colour-{colour}") for colour in edition.colours[: header.seats]]
+    names = header.names or [texts(f"colour-{colour}") for colour in edition.colours[: header.seats]]
     entries = [
         *(SeatTaken(user_id=user_id, name=name) for user_id, name in enumerate(names, 1)),
         GameStarted(edition=edition, first_player=header.first_player),

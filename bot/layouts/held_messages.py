@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.discord_api.component_ids import Action
 from bot.discord_api.components import ActionButton, Piece, row, text
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.table_view import Phase, TableView
 from bot.wording.held_messages import held_line
 from bot.wording.names import Wording
@@ -18,7 +18,7 @@ Button = ui.Item[Any]
 
 
 def held_buttons(
-    table: TableView, place: int, user_id: int, words: Words, whose: Seat | None = None
+    table: TableView, place: int, user_id: int, texts: Texts, whose: Seat | None = None
 ) -> list[Button]:
     """Return the buttons with which a user can answer a held word: none, a denial, or kept and broken.
 
@@ -26,26 +26,26 @@ def held_buttons(
         place: of the word in `TableView.held_words`.
         whose: the seat whose page of the ledger has them, if any.
     """
-    word = table.held_words[place]
+    held = table.held_messages[place]
     page = None if whose is None else whose + 1
     if table.phase not in (Phase.PLAYING, Phase.FINISHED):
         return []
     offered: list[tuple[Action, str]] = []
-    if user_id == word.author_id and not word.denied:
+    if user_id == held.author_id and not held.denied:
         offered = [(Action.NOT_A_PROMISE, "button-no-promise")]
-    elif user_id == word.holder_id and word.kept is None:
+    elif user_id == held.holder_id and held.kept is None:
         offered = [(Action.HELD_KEPT, "button-held-kept"), (Action.HELD_BROKEN, "button-held-broken")]
     return [
-        ActionButton.of(action, words(label), table, index=place, revision=page) for action, label in offered
+        ActionButton.of(action, texts(label), table, index=place, revision=page) for action, label in offered
     ]
 
 
-def denial(table: TableView, place: int, words: Words) -> ui.View | None:
+def denial(table: TableView, place: int, texts: Texts) -> ui.View | None:
     """Return the button under the story's line about a held word; None if its author has answered.
 
     All readers see it, but only the author can use it.
     """
-    buttons = held_buttons(table, place, table.held_words[place].author_id, words)
+    buttons = held_buttons(table, place, table.held_messages[place].author_id, texts)
     if not buttons:
         return None
     view = ui.View(timeout=None)
@@ -71,18 +71,18 @@ def held_section(table: TableView, wording: Wording, user_id: int, whose: Seat |
     Args:
         whose: the seat whose words alone are listed; None for all.
     """
-    words = wording.words
+    texts = wording.texts
     pieces = list[Piece]()
     length = 0
     places = [
-        place for place, word in enumerate(table.held_words) if whose in (None, word.author, word.holder)
+        place for place, held in enumerate(table.held_messages) if whose in (None, held.author, held.holder)
     ]
-    buttons = {place: held_buttons(table, place, user_id, words, whose) for place in places}
+    buttons = {place: held_buttons(table, place, user_id, texts, whose) for place in places}
     ranked = sorted(places, key=lambda place: (not buttons[place], -place))
     for number, place in enumerate(ranked):
-        line = held_line(table.held_words[place], wording)
+        line = held_line(table.held_messages[place], wording)
         if number == _MAX_QUOTES or length + len(line) > _MAX_CHARACTERS:
-            line = words("ledger-older", count=len(ranked) - number)
+            line = texts("ledger-older", count=len(ranked) - number)
             return HeldSection([*pieces, text(line)], length + len(line))
         pieces.append(text(line))
         length += len(line)

@@ -10,7 +10,7 @@ from discord import ui
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId, is_tutorial
 from bot.discord_api.components import ActionButton, Menu, Piece, card, message, option, row, text
 from bot.layouts.risks import threats_button
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
@@ -26,7 +26,7 @@ from intrigue_core import Edition
 def rules_message(
     topic: str | None,
     edition: Edition,
-    words: Words,
+    texts: Texts,
     table_id: int = NO_TABLE,
     kept: Bookkeeping | None = None,
 ) -> ui.LayoutView:
@@ -39,32 +39,32 @@ def rules_message(
     Raises:
         Misunderstood: if there is no such topic.
     """
-    words = words.for_edition(edition.name)
-    name = topic_named(topic or TOPICS[0], words)
-    title = words("rules-title", topic=words(f"topic-{name}"), edition=short_title(edition, words))
-    tutorial = ActionButton.of(Action.TUTORIAL, words("button-tutorial"))
+    texts = texts.for_edition(edition.name)
+    name = topic_named(topic or TOPICS[0], texts)
+    title = texts("rules-title", topic=texts(f"topic-{name}"), edition=short_title(edition, texts))
+    tutorial = ActionButton.of(Action.TUTORIAL, texts("button-tutorial"))
     below = [] if is_tutorial(table_id) else [row(tutorial)]
     return message(
-        card(text(f"## {title}\n{rules_text(name, edition, words, kept)}")),
-        row(_topics_menu(name, table_id, words)),
+        card(text(f"## {title}\n{rules_text(name, edition, texts, kept)}")),
+        row(_topics_menu(name, table_id, texts)),
         *below,
     )
 
 
-def _topics_menu(topic: str, table_id: int, words: Words) -> Piece:
-    options = [option(words(f"topic-{each}"), each, chosen=each == topic) for each in TOPICS]
-    return Menu.make(ComponentId(Action.TOPIC, table_id), words("rules-choose"), options)
+def _topics_menu(topic: str, table_id: int, texts: Texts) -> Piece:
+    options = [option(texts(f"topic-{each}"), each, chosen=each == topic) for each in TOPICS]
+    return Menu.make(ComponentId(Action.TOPIC, table_id), texts("rules-choose"), options)
 
 
-def rules_button(topic: str, table_id: int, words: Words) -> Piece:
+def rules_button(topic: str, table_id: int, texts: Texts) -> Piece:
     """Return a button that explains a topic."""
-    label = words("button-rules-topic", topic=words(f"topic-{topic}"))
+    label = texts("button-rules-topic", topic=texts(f"topic-{topic}"))
     return ActionButton.make(ComponentId(Action.RULES, table_id, name=topic), label)
 
 
-def explaining_view(refusal: Refusal, table_id: int, words: Words) -> ui.View | None:
+def explaining_view(refusal: Refusal, table_id: int, texts: Texts) -> ui.View | None:
     """Return the button under a refusal that a rule explains."""
-    buttons = explaining_buttons(refusal, table_id, words)
+    buttons = explaining_buttons(refusal, table_id, texts)
     if not buttons:
         return None
     view = ui.View(timeout=None)
@@ -72,10 +72,10 @@ def explaining_view(refusal: Refusal, table_id: int, words: Words) -> ui.View | 
     return view
 
 
-def explaining_buttons(refusal: Refusal, table_id: int, words: Words) -> list[Piece]:
+def explaining_buttons(refusal: Refusal, table_id: int, texts: Texts) -> list[Piece]:
     """Return the same button alone; none if no rule explains it."""
     topic = topic_explaining(refusal)
-    return [] if topic is None else [rules_button(topic, table_id, words)]
+    return [] if topic is None else [rules_button(topic, table_id, texts)]
 
 
 _GREY = discord.ButtonStyle.secondary
@@ -157,32 +157,32 @@ def help_message(
     Args:
         invitation: the link that adds the bot to a server, if it is on none there.
     """
-    words = wording.words
+    texts = wording.texts
     situation = situation_of(table, user_id) if invitation is None else Situation.ELSEWHERE
-    lines = [f"## {words('help-title')}", words(f"help-{situation}", **_facts(table))]
+    lines = [f"## {texts('help-title')}", texts(f"help-{situation}", **_facts(table))]
     if table is not None and situation in _WITHOUT_DECISION:
         lines.append(board_text.now_line(table.running_game().view(), wording))
         lines += [] if (hearing := hearing_line(table.view, wording)) is None else [hearing]
-        lines += [words("help-threats")] if situation is Situation.WAITING else []
+        lines += [texts("help-threats")] if situation is Situation.WAITING else []
     elif table is not None and situation in _DECIDING:
         lines.append(f"-# {possible_now(table, user_id, wording)}")
     elif situation is Situation.OVER:
-        lines.append(words("help-replay"))
-    buttons = _buttons(situation, table, words)
-    buttons[-1:-1] = _bargaining(situation, table, words)
+        lines.append(texts("help-replay"))
+    buttons = _buttons(situation, table, texts)
+    buttons[-1:-1] = _bargaining(situation, table, texts)
     if table is not None and situation is Situation.WAITING:
         buttons.append(threats_button(table, wording))
     if invitation is None:
-        more = f"-# {words('help-more')}\n-# {words('help-history')}"
+        more = f"-# {texts('help-more')}\n-# {texts('help-history')}"
     else:
-        more = f"-# {words('help-more-elsewhere')}"
-        buttons.append(ui.Button(label=words("button-invite"), url=invitation))
+        more = f"-# {texts('help-more-elsewhere')}"
+        buttons.append(ui.Button(label=texts("button-invite"), url=invitation))
     return message(
         card(text("\n".join(lines)), *([row(*buttons)] if buttons else [])),
         text(more),
         row(
-            rules_button(TOPIC_OF[situation], table.id if table else NO_TABLE, words),
-            ActionButton.of(Action.TUTORIAL, words("button-tutorial")),
+            rules_button(TOPIC_OF[situation], table.id if table else NO_TABLE, texts),
+            ActionButton.of(Action.TUTORIAL, texts("button-tutorial")),
         ),
     )
 
@@ -196,26 +196,26 @@ def _facts(table: Table | None) -> dict[str, int | str]:
         "seated": seated,
         "fewest": edition.min_seats,
         "most": edition.max_seats,
-        "words": "no" if edition.promises == "talk" else "yes",
+        "statements": "no" if edition.promises == "talk" else "yes",
         "computers": "yes" if any(chair.computer for chair in table.chairs) else "no",
     }
 
 
-def _bargaining(situation: Situation, table: Table | None, words: Words) -> list[Piece]:
+def _bargaining(situation: Situation, table: Table | None, texts: Texts) -> list[Piece]:
     if table is None or table.edition.promises == "talk":
         return []
     if situation is Situation.BRIBE:
-        return [ActionButton.of(Action.OFFER, words("button-offer"), table)]
+        return [ActionButton.of(Action.OFFER, texts("button-offer"), table)]
     if situation is Situation.WAITING:
-        return [ActionButton.of(Action.PROMISE, words("button-promise"), table)]
+        return [ActionButton.of(Action.PROMISE, texts("button-promise"), table)]
     return []
 
 
-def _buttons(situation: Situation, table: Table | None, words: Words) -> list[Piece]:
+def _buttons(situation: Situation, table: Table | None, texts: Texts) -> list[Piece]:
     """Return the buttons for what the user can do; the table message has the same ones."""
 
     def button(action: Action, label: str, style: discord.ButtonStyle = _GREY) -> Piece:
-        return ActionButton.of(action, words(label), table, style)
+        return ActionButton.of(action, texts(label), table, style)
 
     leave = button(Action.LEAVE, "button-leave")
     match situation:

@@ -22,8 +22,8 @@ from bot.wording.owed import (
     given_lines,
     hire_mark,
     seal_of,
+    statements_due,
     ways_to_keep,
-    words_due,
 )
 from intrigue_core import Area, Hire, HireOptions, Placement, Scholar, SeatView
 
@@ -57,7 +57,7 @@ class HirePanel(Panel):
         self._draft = kept if kept.placements or kept.pending is not None else self._preselected()
 
     def message(self, note: str | None = None) -> ui.LayoutView:
-        words = self.wording.words
+        texts = self.wording.texts
         given = given_lines(self.view.public, self.wording)
         # After an empty line, or the title would be one of the list of bribes.
         bribes = [f"- {self._bribed(scholar)}" for scholar in self._rivals]
@@ -72,10 +72,10 @@ class HirePanel(Panel):
             areas = [area for area in areas if area not in given]  # the menus below do not offer it again
         if complete is not None:
             label = "panel-as-agreed" if self._keeping == [complete] else "panel-confirm"
-            back = ActionButton.make(self.component_id(Action.BACK), words("panel-back"))
+            back = ActionButton.make(self.component_id(Action.BACK), texts("panel-back"))
             pieces += [text(self._review(complete)), *self.confirmation(back, label=label)]
         elif noted:
-            pieces.append(text("\n".join([words("panel-hire-noted-title"), *self._noted(noted)])))
+            pieces.append(text("\n".join([texts("panel-hire-noted-title"), *self._noted(noted)])))
         return message(card(*pieces))
 
     def pick(self, value: int) -> str:
@@ -112,7 +112,7 @@ class HirePanel(Panel):
         chosen = agreed_placements(self._keeping)
         if chosen:
             self._why_chosen = "panel-hire-agreed"
-        elif (self._keeping or not words_due(public)) and (highest := self._highest()) is not None:
+        elif (self._keeping or not statements_due(public)) and (highest := self._highest()) is not None:
             chosen = (highest,)
             self._why_chosen = "panel-hire-suggested"
         return HireDraft(placements=chosen, revision=self.revision)
@@ -139,14 +139,14 @@ class HirePanel(Panel):
         self, number: int, group: Group, noted: Sequence[Placement], areas: Sequence[Area]
     ) -> Iterator[Piece]:
         """Yield the menu for one post; if it would be too long, one for the scholar and one for the area."""
-        words = self.wording.words
+        texts = self.wording.texts
         if len(self._options.groups) > 1:
             rivals = [self.wording.listed_scholar(scholar, self._rivals) for scholar in group]
-            yield text(words("panel-hire-post", scholars=words.any_of(rivals)))
+            yield text(texts("panel-hire-post", scholars=texts.any_of(rivals)))
         chosen = {self._value(*placement) for placement in noted}
         if len(group) * len(areas) <= _MAX_OPTIONS:
             both = [self._placement(scholar, area, group) for scholar in group for area in areas]
-            yield self._menu(number, words("panel-choose"), both, chosen)
+            yield self._menu(number, texts("panel-choose"), both, chosen)
             return
         pending = self._draft.pending
         if pending not in group:
@@ -154,10 +154,10 @@ class HirePanel(Panel):
         if pending is not None:
             chosen.add(self._value(pending, self._nowhere))
         whom = [self._whom(scholar, group) for scholar in group]
-        yield self._menu(number, words("panel-hire-whom"), whom, chosen)
+        yield self._menu(number, texts("panel-hire-whom"), whom, chosen)
         if pending is not None:
             where = [self._where(pending, area) for area in areas]
-            yield self._menu(number + len(self._options.groups), words("panel-hire-where"), where, chosen)
+            yield self._menu(number + len(self._options.groups), texts("panel-hire-where"), where, chosen)
 
     def _menu(self, number: int, placeholder: str, choices: Sequence[Choice], chosen: set[int]) -> Piece:
         options = [option_of(choice, chosen=choice.value in chosen) for choice in choices]
@@ -170,7 +170,7 @@ class HirePanel(Panel):
             return Choice(whom.label, self._value(scholar, area), self._mark(scholar, area), emoji=whom.emoji)
         if len(group) == 1:
             return self._where(scholar, area)
-        label = self.wording.words(
+        label = self.wording.texts(
             "choice-placement",
             scholar=self.wording.plain_scholar(scholar, self._rivals, marked=False),
             salary=self.wording.salary(area),
@@ -180,7 +180,7 @@ class HirePanel(Panel):
 
     def _whom(self, scholar: Scholar, group: Group) -> Choice:
         defends = self._options.area is not None and scholar == group[0]
-        label = self.wording.words(
+        label = self.wording.texts(
             "choice-defender" if defends else "choice-scholar",
             scholar=self.wording.plain_scholar(scholar, self._rivals, marked=False),
             amount=self._paid.get(scholar, 0),
@@ -191,21 +191,21 @@ class HirePanel(Panel):
 
     def _where(self, scholar: Scholar, area: Area) -> Choice:
         (post,) = posts([area], self.wording)
-        wish = self.wording.words("choice-wished") if self._asked.get(scholar) == area else ""
+        wish = self.wording.texts("choice-wished") if self._asked.get(scholar) == area else ""
         about = " · ".join(filter(None, (self._mark(scholar, area), wish)))
         return Choice(post.label, self._value(scholar, area), about, self.wording.mark_of(scholar))
 
     def _mark(self, scholar: Scholar, area: Area | None) -> str:
         key = hire_mark(self.view.public, scholar, area)
-        return "" if key is None else self.wording.words(key)
+        return "" if key is None else self.wording.texts(key)
 
     def _wish(self, scholar: Scholar) -> str:
-        words = self.wording.words
+        texts = self.wording.texts
         amount = self._paid.get(scholar, 0)
         asked = self._asked.get(scholar)
         if asked is None:
-            return words("choice-bribed", amount=amount)
-        return words("choice-bribed-asking", amount=amount, salary=self.wording.salary(asked))
+            return texts("choice-bribed", amount=amount)
+        return texts("choice-bribed-asking", amount=amount, salary=self.wording.salary(asked))
 
     def _value(self, scholar: Scholar, area: Area) -> int:
         return placement_value(scholar, area, self._nowhere)
@@ -222,30 +222,30 @@ class HirePanel(Panel):
     # --- texts ---
 
     def _title(self) -> str:
-        words = self.wording.words
+        texts = self.wording.texts
         options = self._options
         if options.area is not None:
-            return words("panel-hire-title-internal", salary=self.wording.salary(options.area))
+            return texts("panel-hire-title-internal", salary=self.wording.salary(options.area))
         kind = "external" if any(len(group) > 1 for group in options.groups) else "uncontested"
-        return words(f"panel-hire-title-{kind}", count=len(options.groups))
+        return texts(f"panel-hire-title-{kind}", count=len(options.groups))
 
     def _bribed(self, scholar: Scholar) -> str:
         wording = self.wording
         asked = self._asked.get(scholar)
-        line = wording.words(
+        line = wording.texts(
             "panel-hire-bribed",
             scholar=wording.listed_scholar(scholar, self._rivals),
             amount=wording.money(self._paid.get(scholar, 0)),
         )
         if asked is None:
             return line
-        return wording.words("bribe-line-asking", line=line, salary=wording.salary(asked))
+        return wording.texts("bribe-line-asking", line=line, salary=wording.salary(asked))
 
     def _noted(self, placements: Sequence[Placement]) -> list[str]:
         wording = self.wording
         return [
             "- "
-            + wording.words(
+            + wording.texts(
                 "panel-hire-noted",
                 scholar=wording.listed_scholar(scholar, self._rivals),
                 salary=wording.salary(area),
@@ -254,16 +254,16 @@ class HirePanel(Panel):
         ]
 
     def _review(self, command: Hire) -> str:
-        words = self.wording.words
+        texts = self.wording.texts
         wording = self.wording
         hired = {placement.scholar for placement in command.placements}
         banished = [scholar for scholar in self._rivals if scholar not in hired]
-        lines = [words("panel-hire-sure"), *self._noted(command.placements)]
+        lines = [texts("panel-hire-sure"), *self._noted(command.placements)]
         if banished:
             names = begun(wording.scholars(banished, self._rivals))
-            lines.append("- " + words("panel-hire-banished", scholars=names, count=len(banished)))
+            lines.append("- " + texts("panel-hire-banished", scholars=names, count=len(banished)))
         lines.append("")  # or the last line would be one of the list
         if self._why_chosen is not None:
-            lines.append(f"-# {words(self._why_chosen)}")
-        lines.append(f"-# {words('panel-hire-final')}")
+            lines.append(f"-# {texts(self._why_chosen)}")
+        lines.append(f"-# {texts('panel-hire-final')}")
         return "\n".join(lines)

@@ -23,7 +23,7 @@ from bot.discord_api.components import (
     text,
 )
 from bot.layouts.purse import bookkeeping_note
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.lobby import missing_computers
 from bot.tables.refusals import Cause, TableRefusal
@@ -54,12 +54,12 @@ _CLOSED_KEYS = {Phase.EXPIRED: "lobby-expired", Phase.CLOSED: "table-closed"}
 
 def lobby_message(table: TableView, wording: Wording) -> ui.LayoutView:
     """Return the message of a lobby, open or closed."""
-    words = wording.words
+    texts = wording.texts
     if table.closed:
-        return message(text(f"-# {words(_CLOSED_KEYS.get(table.phase, 'lobby-closed'))}"))
+        return message(text(f"-# {texts(_CLOSED_KEYS.get(table.phase, 'lobby-closed'))}"))
     return message(
         card(
-            text(f"## {words('lobby-title')}\n{_facts(table, wording)}"),
+            text(f"## {texts('lobby-title')}\n{_facts(table, wording)}"),
             text(_seats(table, wording)),
             text("\n".join(f"-# {note}" for note in _notes(table, wording))),
             *_suggestions(table, wording),
@@ -69,29 +69,29 @@ def lobby_message(table: TableView, wording: Wording) -> ui.LayoutView:
 
 
 def _facts(table: TableView, wording: Wording) -> str:
-    words = wording.words
+    texts = wording.texts
     edition = table.edition
-    facts = words(
+    facts = texts(
         "lobby-edition",
-        edition=short_title(edition, words),
+        edition=short_title(edition, texts),
         fewest=edition.min_seats,
         most=edition.max_seats,
         rounds=edition.rounds,
         cash=wording.ducats(edition.starting_cash),
     )
     if edition.is_quick:
-        facts += f"\n{_quick(edition, words)}"
-    lines = [facts, words("lobby-pace", pace=pace_text(table.timing.control, words))]
-    if changed := changes(edition, words):
-        lines += [words("lobby-changed-rules"), *(words("lobby-changed-rule", rule=rule) for rule in changed)]
-    kept = bookkeeping_note(table.bookkeeping, edition, words)
+        facts += f"\n{_quick(edition, texts)}"
+    lines = [facts, texts("lobby-pace", pace=pace_text(table.timing.control, texts))]
+    if changed := changes(edition, texts):
+        lines += [texts("lobby-changed-rules"), *(texts("lobby-changed-rule", rule=rule) for rule in changed)]
+    kept = bookkeeping_note(table.bookkeeping, edition, texts)
     return "\n".join(lines if kept is None else [*lines, kept])
 
 
-def _quick(edition: Edition, words: Words) -> str:
+def _quick(edition: Edition, texts: Texts) -> str:
     printed = EDITIONS.get(edition.name, edition)
     left_out = len(edition.professions) < len(printed.professions)
-    return words(
+    return texts(
         "lobby-quick",
         rounds=edition.rounds,
         scholars=edition.scholars_per_seat,
@@ -100,70 +100,70 @@ def _quick(edition: Edition, words: Words) -> str:
 
 
 def _seats(table: TableView, wording: Wording) -> str:
-    words = wording.words
+    texts = wording.texts
     edition = table.edition
     shown = min(max(edition.max_seats, wording.seats), len(edition.colours))
     lines: list[str] = []
     for seat in range(shown):
         if seat >= wording.seats:
-            lines.append(f"{wording.mark(seat)} *{words('lobby-empty-seat')}*")
+            lines.append(f"{wording.mark(seat)} *{texts('lobby-empty-seat')}*")
         elif table.host is not None and table.chairs[seat].user_id == table.host:
-            lines.append(words("lobby-host", player=wording.player(seat)))
+            lines.append(texts("lobby-host", player=wording.player(seat)))
         else:
             lines.append(_player(table, seat, wording))
     return "\n".join(lines)
 
 
 def _player(table: TableView, seat: Seat, wording: Wording) -> str:
-    words = wording.words
+    texts = wording.texts
     chair = table.chairs[seat]
     if chair.character is None or chair.character not in CHARACTERS or chair.level is None:
         return wording.player(seat)
-    return words(
+    return texts(
         "lobby-computer",
         name=wording.seat(seat),
         mark=wording.character_mark(chair.character),
-        character=words(f"character-{chair.character}"),
-        level=words(f"level-{chair.level}"),
+        character=texts(f"character-{chair.character}"),
+        level=texts(f"level-{chair.level}"),
     )
 
 
 def _notes(table: TableView, wording: Wording) -> list[str]:
-    words = wording.words
+    texts = wording.texts
     notes = [_hint(table.edition, wording)]
     if table.deadline is not None:
-        notes.append(words("lobby-closes", when=format_dt(table.deadline, "R")))
+        notes.append(texts("lobby-closes", when=format_dt(table.deadline, "R")))
     return notes
 
 
 def _hint(edition: Edition, wording: Wording) -> str:
-    words = wording.words
+    texts = wording.texts
     missing = edition.min_seats - wording.seats
     if missing > 0:
-        return words("lobby-hint-join", missing=missing)
+        return texts("lobby-hint-join", missing=missing)
     if wording.seats > edition.max_seats:
-        return words("lobby-hint-too-many", most=edition.max_seats)
+        return texts("lobby-hint-too-many", most=edition.max_seats)
     if edition.refusal(wording.seats):
-        return words("refused-impossible_edition")
-    return words("lobby-hint-start")
+        return texts("refused-impossible_edition")
+    return texts("lobby-hint-start")
 
 
 def _suggestions(table: TableView, wording: Wording) -> list[Piece]:
-    words = wording.words
+    texts = wording.texts
     lines = list[str]()
     buttons = list[Piece]()
     for one in table.suggestions:
         seat = next(seat for seat, chair in enumerate(table.chairs) if chair.user_id == one.user_id)
-        setup = setup_text(one.setup, words)
-        lines.append(words("lobby-suggestion", player=wording.player(seat), setup=setup))
+        setup = setup_text(one.setup, texts)
+        lines.append(texts("lobby-suggestion", player=wording.player(seat), setup=setup))
         accept = ComponentId(Action.ACCEPT, table.id, index=one.number)
-        label = words("button-accept", name=wording.plain_name(seat))
+        label = texts("button-accept", name=wording.plain_name(seat))
         buttons.append(ActionButton.make(accept, label, emoji=wording.mark(seat)))
     return [text("\n".join(lines)), row(*buttons)] if lines else []
 
 
 def _buttons(table: TableView, wording: Wording) -> list[Piece]:
-    words = wording.words
+    texts = wording.texts
     edition = table.edition
     seated = wording.seats
     full = seated >= edition.max_seats
@@ -173,7 +173,7 @@ def _buttons(table: TableView, wording: Wording) -> list[Piece]:
     def button(
         action: Action, key: str, style: discord.ButtonStyle = _GREY, *, disabled: bool = False
     ) -> Piece:
-        return ActionButton.make(ComponentId(action, table.id), words(key), style, disabled=disabled)
+        return ActionButton.make(ComponentId(action, table.id), texts(key), style, disabled=disabled)
 
     return [
         row(
@@ -181,7 +181,7 @@ def _buttons(table: TableView, wording: Wording) -> list[Piece]:
             button(Action.LEAVE, "button-leave"),
             ActionButton.make(
                 ComponentId(Action.START, table.id, index=1 if missing else None),
-                words("button-fill", count=missing) if missing else words("button-start"),
+                texts("button-fill", count=missing) if missing else texts("button-start"),
                 _GREEN,
                 disabled=not (playable or missing),
             ),
@@ -201,25 +201,25 @@ DRAWN = "drawn"
 """The value that leaves the character to chance."""
 
 
-def computer_form(table: TableView, words: Words) -> ui.Modal:
+def computer_form(table: TableView, texts: Texts) -> ui.Modal:
     """Return the form with the characters that are not seated yet."""
     seated = {chair.character for chair in table.chairs}
     characters = [
-        option(words("computer-drawn"), DRAWN, chosen=True, description=words("computer-drawn-means"))
+        option(texts("computer-drawn"), DRAWN, chosen=True, description=texts("computer-drawn-means"))
     ]
     characters += [
-        option(_capital(words(f"character-{key}")), key, description=words(f"character-{key}-means"))
+        option(_capital(texts(f"character-{key}")), key, description=texts(f"character-{key}-means"))
         for key in CHARACTERS
         if key not in seated
     ]
     levels = [
-        option(_capital(words(f"level-{level}")), level, chosen=level is Level.NORMAL) for level in Level
+        option(_capital(texts(f"level-{level}")), level, chosen=level is Level.NORMAL) for level in Level
     ]
     return form(
-        words("form-computer"),
+        texts("form-computer"),
         ComponentId(Action.CHOOSE_COMPUTER, table.id),
-        menu_field(CHARACTER, words("form-computer-character"), characters, words("panel-choose")),
-        menu_field(LEVEL, words("form-computer-level"), levels, words("panel-choose")),
+        menu_field(CHARACTER, texts("form-computer-character"), characters, texts("panel-choose")),
+        menu_field(LEVEL, texts("form-computer-level"), levels, texts("panel-choose")),
     )
 
 
@@ -247,21 +247,21 @@ def is_last(table: Table, user_id: int) -> bool:
 
 def leave_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
     """Return a message with the consequences of leaving, which asks for confirmation."""
-    words = wording.words
+    texts = wording.texts
     last = is_last(table, user_id)
     confirm = ActionButton.make(
         ComponentId(Action.LEAVE_GAME, table.id, table.decision_number, index=int(last)),
-        words("button-leave-game"),
+        texts("button-leave-game"),
         discord.ButtonStyle.danger,
     )
     together = [] if last else [Wish.END] if table.paused else [Wish.PAUSE, Wish.END]
     wishes = [
         ActionButton.make(
-            ComponentId(Action.WISH, table.id, index=list(Wish).index(wish)), words(f"button-{wish}")
+            ComponentId(Action.WISH, table.id, index=list(Wish).index(wish)), texts(f"button-{wish}")
         )
         for wish in together
     ]
-    return message(text(words("leave-last" if last else "leave-sure")), row(confirm, *wishes))
+    return message(text(texts("leave-last" if last else "leave-sure")), row(confirm, *wishes))
 
 
 # --- the set-up: presets, the form for all of it, and suggestions to the host ---
@@ -276,29 +276,29 @@ def presets_message(
         user_id: the reader: the host sets, others suggest.
         left_out: fields of the form that were left out, because they do not fit the rest.
     """
-    words = wording.words
+    texts = wording.texts
     now = Setup(edition=table.edition, control=table.timing.control, bookkeeping=table.bookkeeping)
-    lines = [words("set-up-now", setup=setup_text(now, words))]
-    lines += [words(f"preset-{preset}-means") for preset in Preset]
+    lines = [texts("set-up-now", setup=setup_text(now, texts))]
+    lines += [texts(f"preset-{preset}-means") for preset in Preset]
     if user_id != table.host:
         host = next(seat for seat, chair in enumerate(table.chairs) if chair.user_id == table.host)
-        lines.append(words("set-up-suggests", host=wording.player(host)))
+        lines.append(texts("set-up-suggests", host=wording.player(host)))
     if any(one.user_id == user_id for one in table.suggestions):
-        lines.append(words("set-up-suggested"))
+        lines.append(texts("set-up-suggested"))
     if left_out:
-        rules = words.all_of([words(f"left-out-{field}") for field in left_out])
-        lines.append(words("set-up-left-out", rules=rules))
+        rules = texts.all_of([texts(f"left-out-{field}") for field in left_out])
+        lines.append(texts("set-up-left-out", rules=rules))
     buttons = [
         ActionButton.make(
             ComponentId(Action.PRESET, table.id, index=index),
-            words(f"preset-{preset}"),
+            texts(f"preset-{preset}"),
             _BLUE if _is_set(preset, table) else _GREY,
             disabled=_is_set(preset, table),
         )
         for index, preset in enumerate(Preset)
     ]
     everything = ComponentId(Action.SET_UP_ALL, table.id, revision=table.edition_revision)
-    buttons.append(ActionButton.make(everything, words("button-set-up-all")))
+    buttons.append(ActionButton.make(everything, texts("button-set-up-all")))
     return message(text("\n".join(lines)), row(*buttons))
 
 
@@ -306,7 +306,7 @@ def _is_set(preset: Preset, table: TableView) -> bool:
     return (table.edition.is_quick, table.timing.control.pace) == (preset.is_quick, preset.pace)
 
 
-def more_message(table: Table, words: Words, *, threads: bool) -> ui.LayoutView:
+def more_message(table: Table, texts: Texts, *, threads: bool) -> ui.LayoutView:
     """Return the other actions of a lobby.
 
     Args:
@@ -315,10 +315,10 @@ def more_message(table: Table, words: Words, *, threads: bool) -> ui.LayoutView:
     no_computer = not any(chair.computer for chair in table.chairs)
 
     def button(action: Action, key: str, table_id: int, *, disabled: bool = False) -> Piece:
-        return ActionButton.make(ComponentId(action, table_id), words(key), disabled=disabled)
+        return ActionButton.make(ComponentId(action, table_id), texts(key), disabled=disabled)
 
     return message(
-        text(words("lobby-more")),
+        text(texts("lobby-more")),
         row(
             button(Action.DISMISS_COMPUTER, "button-dismiss", table.id, disabled=no_computer),
             *([button(Action.THREAD, "button-thread", table.id)] if threads else []),
@@ -335,13 +335,13 @@ _QUICK = "quick"
 _FIELDS_BETWEEN = ","
 
 
-def setup_form(table: TableView, words: Words) -> ui.Modal:
+def setup_form(table: TableView, texts: Texts) -> ui.Modal:
     """Return the form for edition, rules, promises, bookkeeping and pace, filled in."""
     shown = table.edition
-    words = words.for_edition(shown.name)
+    texts = texts.for_edition(shown.name)
     editions = [
         option(
-            words("quick-edition", edition=words.edition_title(name)) if quick else words.edition_title(name),
+            texts("quick-edition", edition=texts.edition_title(name)) if quick else texts.edition_title(name),
             f"{name}/{_QUICK}" if quick else name,
             chosen=(name, quick) == (shown.name, shown.is_quick),
         )
@@ -349,25 +349,25 @@ def setup_form(table: TableView, words: Words) -> ui.Modal:
         for name in EDITIONS
     ]
     rules = [
-        option(words(f"rule-{switch.field}"), switch.field, chosen=switch.is_on(shown)) for switch in SWITCHES
+        option(texts(f"rule-{switch.field}"), switch.field, chosen=switch.is_on(shown)) for switch in SWITCHES
     ]
 
     def explained(value: str, key: str, *, chosen: bool) -> discord.SelectOption:
-        return option(words(key), value, chosen=chosen, description=words(f"{key}-means"))
+        return option(texts(key), value, chosen=chosen, description=texts(f"{key}-means"))
 
     promises = [explained(worth, f"promises-{worth}", chosen=worth == shown.promises) for worth in PROMISES]
     books = [explained(whom, f"bookkeeping-{whom}", chosen=whom is table.bookkeeping) for whom in Bookkeeping]
     paces = [
-        option(words(f"setting-pace-{pace}"), pace, chosen=pace is table.timing.control.pace) for pace in Pace
+        option(texts(f"setting-pace-{pace}"), pace, chosen=pace is table.timing.control.pace) for pace in Pace
     ]
     return form(
-        words("form-set-up"),
+        texts("form-set-up"),
         ComponentId(Action.SET_UP_ALL, table.id, revision=table.edition_revision),
-        menu_field(EDITION, words("lobby-choose-edition"), editions, words("panel-choose")),
-        switches_field(RULES, words("lobby-choose-rules"), rules, words("form-set-up-rules")),
-        offer_field(WORTH, words("lobby-choose-promises"), promises, required=True),
-        offer_field(BOOKS, words("lobby-choose-bookkeeping"), books, required=True),
-        offer_field(PACE, words("lobby-choose-pace"), paces, required=True),
+        menu_field(EDITION, texts("lobby-choose-edition"), editions, texts("panel-choose")),
+        switches_field(RULES, texts("lobby-choose-rules"), rules, texts("form-set-up-rules")),
+        offer_field(WORTH, texts("lobby-choose-promises"), promises, required=True),
+        offer_field(BOOKS, texts("lobby-choose-bookkeeping"), books, required=True),
+        offer_field(PACE, texts("lobby-choose-pace"), paces, required=True),
     )
 
 

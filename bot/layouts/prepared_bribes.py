@@ -24,10 +24,10 @@ from bot.discord_api.components import (
 )
 from bot.graphemes import clipped
 from bot.tables.prepared_bribes import (
+    Preparation,
+    PreparedBribe,
     Price,
     Situation,
-    StandingBribe,
-    StandingOrder,
     defender_of,
     given_area,
     preparable,
@@ -44,30 +44,32 @@ _BUTTONS_PER_ROW = 5
 _MAX_LABEL_CHARACTERS = 80
 
 
-def standing_panel(table: Table, view: SeatView, user_id: int, wording: Wording) -> ui.LayoutView:
+def prepared_panel(table: Table, view: SeatView, user_id: int, wording: Wording) -> ui.LayoutView:
     """Return the private message with a player's prepared bribes.
 
     Args:
         view: of their seat.
     """
-    words = wording.words
+    texts = wording.texts
     public = view.public
     prepared = table.prepared_by(user_id)
-    waiting = [standing for standing in prepared if standing.dropped is None]
-    lines = [f"### {words('prepare-title')}", words("panel-purse", amount=wording.ducats(view.cash))]
-    lines += [f"- {_standing_line(standing.order, public, wording)}" for standing in waiting]
+    waiting = [prepared_bribe for prepared_bribe in prepared if prepared_bribe.dropped is None]
+    lines = [f"### {texts('prepare-title')}", texts("panel-purse", amount=wording.ducats(view.cash))]
+    lines += [
+        f"- {_prepared_line(prepared_bribe.preparation, public, wording)}" for prepared_bribe in waiting
+    ]
     if not waiting:
-        lines.append(words("prepare-none"))
-    lines += dropped_words(table, user_id, wording)
-    pieces = [text("\n".join(lines)), text(f"-# {words('prepare-how')}")]
-    buttons = [_withdraw_button(table, standing, wording) for standing in prepared]
+        lines.append(texts("prepare-none"))
+    lines += dropped_lines(table, user_id, wording)
+    pieces = [text("\n".join(lines)), text(f"-# {texts('prepare-how')}")]
+    buttons = [_withdraw_button(table, prepared_bribe, wording) for prepared_bribe in prepared]
     pieces += [
         row(*buttons[start : start + _BUTTONS_PER_ROW]) for start in range(0, len(buttons), _BUTTONS_PER_ROW)
     ]
     if table.timing.control.pace is Pace.SLOW and preparable(public, view.seat):
-        order = ComponentId(Action.ORDER, table.id, public.decision_number)
-        label = words("button-prepare-another" if waiting else "button-prepare")
-        pieces.append(row(ActionButton.make(order, label, discord.ButtonStyle.primary)))
+        preparation = ComponentId(Action.ORDER, table.id, public.decision_number)
+        label = texts("button-prepare-another" if waiting else "button-prepare")
+        pieces.append(row(ActionButton.make(preparation, label, discord.ButtonStyle.primary)))
     return message(card(*pieces))
 
 
@@ -78,63 +80,63 @@ def under_purse(table: Table, user_id: int, wording: Wording, *more: Piece) -> l
         more: further buttons beside those.
     """
     chair = table.chair_of(user_id)
-    words = wording.words
+    texts = wording.texts
     if table.phase is not Phase.PLAYING or chair is None or chair.computer:
         return [row(*more)] if more else []
-    dropped = dropped_words(table, user_id, wording)
+    dropped = dropped_lines(table, user_id, wording)
     prepared = table.prepared_by(user_id)
     buttons: list[Piece] = []
     if prepared or table.timing.control.pace is Pace.SLOW:
-        waiting = sum(standing.dropped is None for standing in prepared)
+        waiting = sum(prepared_bribe.dropped is None for prepared_bribe in prepared)
         key = "button-prepared" if waiting else "button-prepare"
-        buttons.append(ActionButton.of(Action.PREPARE, words(key, count=waiting), table))
+        buttons.append(ActionButton.of(Action.PREPARE, texts(key, count=waiting), table))
     below = [row(*buttons, *more)] if buttons or more else []
     return [*([text("\n".join(dropped))] if dropped else []), *below]
 
 
-def dropped_words(table: Table, user_id: int, wording: Wording, since: int = 0) -> list[str]:
+def dropped_lines(table: Table, user_id: int, wording: Wording, since: int = 0) -> list[str]:
     """Return the lines about a player's dropped bribes, with the reasons.
 
     Args:
         since: only those dropped with this version of the table, or later.
     """
-    words = wording.words
+    texts = wording.texts
     return [
-        words(
+        texts(
             "prepare-dropped",
             profession=wording.profession_of(situation.scholar, situation.rivals),
             palace=wording.palace(situation.palace),
-            why=words(f"prepare-dropped-{standing.dropped}"),
+            why=texts(f"prepare-dropped-{prepared_bribe.dropped}"),
         )
-        for standing in table.prepared_by(user_id)
-        if standing.dropped is not None and standing.dropped_at >= since
-        for situation in (standing.order.situation,)
+        for prepared_bribe in table.prepared_by(user_id)
+        if prepared_bribe.dropped is not None and prepared_bribe.dropped_at >= since
+        for situation in (prepared_bribe.preparation.situation,)
     ]
 
 
 def against(situation: Situation, public: PublicView, wording: Wording) -> str:
     """Return the rivals of a bribe, for a menu, without Markdown."""
-    words = wording.words
+    texts = wording.texts
     others = [rival for rival in situation.rivals if rival != situation.scholar]
     if not others:
-        return words("prepare-alone")
-    rivals = words.all_of([wording.plain_scholar(rival, situation.rivals) for rival in others])
+        return texts("prepare-alone")
+    rivals = texts.all_of([wording.plain_scholar(rival, situation.rivals) for rival in others])
     area = given_area(public, situation)
     if area is None:
-        return words("prepare-against", rivals=rivals)
+        return texts("prepare-against", rivals=rivals)
     defends = defender_of(public, situation) == situation.scholar
     key = "prepare-defends" if defends else "prepare-attacks"
-    return words(key, rivals=rivals, salary=wording.salary(area))
+    return texts(key, rivals=rivals, salary=wording.salary(area))
 
 
-def _standing_line(order: StandingOrder, public: PublicView, wording: Wording) -> str:
-    words = wording.words
-    situation = order.situation
-    key = "prepare-price-over" if order.price is Price.OVER else "prepare-price-exactly"
-    price = words(key, amount=wording.ducats(order.amount))
-    if order.asking is not None:
-        price = words("prepare-price-asking", price=price, salary=wording.salary(order.asking))
-    return words(
+def _prepared_line(preparation: Preparation, public: PublicView, wording: Wording) -> str:
+    texts = wording.texts
+    situation = preparation.situation
+    key = "prepare-price-over" if preparation.price is Price.OVER else "prepare-price-exactly"
+    price = texts(key, amount=wording.ducats(preparation.amount))
+    if preparation.asking is not None:
+        price = texts("prepare-price-asking", price=price, salary=wording.salary(preparation.asking))
+    return texts(
         "prepare-line",
         profession=wording.profession_of(situation.scholar, situation.rivals),
         palace=wording.palace(situation.palace),
@@ -143,10 +145,10 @@ def _standing_line(order: StandingOrder, public: PublicView, wording: Wording) -
     )
 
 
-def _withdraw_button(table: Table, standing: StandingBribe, wording: Wording) -> Piece:
-    situation = standing.order.situation
-    label = wording.words(
-        "button-withdraw" if standing.dropped is None else "button-dismissed",
+def _withdraw_button(table: Table, prepared_bribe: PreparedBribe, wording: Wording) -> Piece:
+    situation = prepared_bribe.preparation.situation
+    label = wording.texts(
+        "button-withdraw" if prepared_bribe.dropped is None else "button-dismissed",
         profession=wording.profession_of(situation.scholar, situation.rivals),
         palace=wording.plain_palace(situation.palace),
     )
@@ -162,30 +164,30 @@ _NUMBER = r"[0-9]{1,3}"
 _SITUATION = re.compile(rf"({_NUMBER})\.({_NUMBER})\.({_NUMBER}(?:-{_NUMBER}){{0,99}})")
 
 
-def standing_form(view: SeatView, component_id: ComponentId, wording: Wording) -> ui.Modal:
+def prepared_form(view: SeatView, component_id: ComponentId, wording: Wording) -> ui.Modal:
     """Return the form, for a seat that can prepare a bribe.
 
     Args:
         component_id: of the form.
     """
-    words = wording.words
+    texts = wording.texts
     edition = wording.edition
-    hint = words("prepare-form-amount-hint", minimum=edition.minimum_bribe, step=edition.unit, cash=view.cash)
+    hint = texts("prepare-form-amount-hint", minimum=edition.minimum_bribe, step=edition.unit, cash=view.cash)
     prices = [
         option(
-            words(f"prepare-form-{price}"),
+            texts(f"prepare-form-{price}"),
             price,
             chosen=price is Price.EXACTLY,
-            description=words(f"prepare-form-{price}-hint"),
+            description=texts(f"prepare-form-{price}-hint"),
         )
         for price in Price
     ]
     return form(
-        words("prepare-form-title"),
+        texts("prepare-form-title"),
         component_id,
         _scholars(view, wording),
-        text_field(AMOUNT, words("prepare-form-amount"), hint=hint, required=True),
-        offer_field(PRICE, words("prepare-form-price"), prices),
+        text_field(AMOUNT, texts("prepare-form-amount"), hint=hint, required=True),
+        offer_field(PRICE, texts("prepare-form-price"), prices),
         *_asking(view, wording),
     )
 
@@ -196,10 +198,10 @@ def possible_preparation(table: Table, user_id: int, wording: Wording) -> str | 
     edition = wording.edition
     if table.phase is not Phase.PLAYING or not preparable(view.public, view.seat):
         return None
-    return wording.words("possible-prepare", minimum=edition.minimum_bribe, step=edition.unit)
+    return wording.texts("possible-prepare", minimum=edition.minimum_bribe, step=edition.unit)
 
 
-def order_of(answers: Mapping[str, str], wording: Wording) -> StandingOrder:
+def preparation_of(answers: Mapping[str, str], wording: Wording) -> Preparation:
     """Return the order of a form.
 
     Raises:
@@ -212,7 +214,7 @@ def order_of(answers: Mapping[str, str], wording: Wording) -> StandingOrder:
         raise TableRefusal(Cause.STALE)  # nothing that the form offers
     rivals = tuple(int(number) for number in named[3].split("-"))
     areas = [str(area) for area in range(len(wording.edition.salaries))]
-    return StandingOrder(
+    return Preparation(
         situation=Situation(int(named[1]), int(named[2]), rivals),
         price=Price(price),
         amount=amount_typed(answers.get(AMOUNT, "")),
@@ -227,11 +229,11 @@ def _value(situation: Situation) -> str:
 
 
 def _scholars(view: SeatView, wording: Wording) -> Piece:
-    words = wording.words
+    texts = wording.texts
     situations = preparable(view.public, view.seat)
     options = [
         option(
-            words(
+            texts(
                 "prepare-form-option",
                 profession=wording.profession_of(situation.scholar, situation.rivals),
                 palace=wording.plain_palace(situation.palace),
@@ -242,12 +244,12 @@ def _scholars(view: SeatView, wording: Wording) -> Piece:
         )
         for situation in situations
     ]
-    return menu_field(SCHOLAR, words("prepare-form-scholar"), options, words("panel-choose"))
+    return menu_field(SCHOLAR, texts("prepare-form-scholar"), options, texts("panel-choose"))
 
 
 def _asking(view: SeatView, wording: Wording) -> list[Piece]:
     """Return the field for the area to ask for, if a landlord has a choice of areas."""
-    words = wording.words
+    texts = wording.texts
     public = view.public
     free = {
         area
@@ -258,7 +260,7 @@ def _asking(view: SeatView, wording: Wording) -> list[Piece]:
     if len(free) < 2:
         return []
     salaries = wording.edition.salaries
-    offered = [option(words("choice-asking-nothing"), "nothing", chosen=True)]
-    offered += [option(words("choice-area", salary=salaries[area]), str(area)) for area in sorted(free)]
-    hint = words("prepare-form-asking-hint")
-    return [menu_field(ASKING, words("prepare-form-asking"), offered, words("panel-choose"), hint)]
+    offered = [option(texts("choice-asking-nothing"), "nothing", chosen=True)]
+    offered += [option(texts("choice-area", salary=salaries[area]), str(area)) for area in sorted(free)]
+    hint = texts("prepare-form-asking-hint")
+    return [menu_field(ASKING, texts("prepare-form-asking"), offered, texts("panel-choose"), hint)]

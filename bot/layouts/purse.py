@@ -12,7 +12,7 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, Piece, card, message, separator, text
 from bot.discord_api.delivery import Post
 from bot.layouts.risks import threats_button
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.bookkeeping import Account, Bookkeeping, Books, LedgerLine
 from bot.tables.table import Table
 from bot.tables.table_view import Phase, TableView
@@ -27,31 +27,31 @@ def books_lines(books: Books, mine: Seat, wording: Wording) -> list[str]:
         mine: the reader's seat.
     """
     return [
-        wording.words(
+        wording.texts(
             "books-line-you" if seat == mine else "books-line",
             seat=wording.seat(seat),
             cash=wording.ducats(cash),
-            flows=_flows(books, seat, wording.words),
+            flows=_flows(books, seat, wording.texts),
         )
         for seat, cash in enumerate(books.cash)
     ]
 
 
-def bookkeeping_note(kept: Bookkeeping, edition: Edition, words: Words) -> str | None:
+def bookkeeping_note(kept: Bookkeeping, edition: Edition, texts: Texts) -> str | None:
     """Return the lobby's line about the books; None without books, or if all money is open anyway."""
     if kept is Bookkeeping.NOBODY or edition.open_money:
         return None
-    return words(f"lobby-bookkeeping-{kept}")
+    return texts(f"lobby-bookkeeping-{kept}")
 
 
-def _flows(books: Books, seat: Seat, words: Words) -> str:
+def _flows(books: Books, seat: Seat, texts: Texts) -> str:
     came = books.received[seat]
     went = books.paid[seat]
     if came and went:
-        return words("books-both", came=came, went=went)
+        return texts("books-both", came=came, went=went)
     if came:
-        return words("books-came", came=came)
-    return words("books-went", went=went) if went else words("books-nothing")
+        return texts("books-came", came=came)
+    return texts("books-went", went=went) if went else texts("books-nothing")
 
 
 def books_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
@@ -60,20 +60,20 @@ def books_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView
     Raises:
         TableRefusal: if they have no seat, there is no game, or the table has no books.
     """
-    words = wording.words
+    texts = wording.texts
     books = table.books_of(user_id)
-    how = words(
+    how = texts(
         "books-how",
         cash=wording.ducats(table.edition.starting_cash),
         refund="yes" if table.edition.refund_banished else "no",
     )
     lines = "\n".join(f"- {line}" for line in books_lines(books, table.seat_of(user_id), wording))
-    return message(card(text(f"## {words('books-title')}\n-# {how}"), text(lines)))
+    return message(card(text(f"## {texts('books-title')}\n-# {how}"), text(lines)))
 
 
 def books_button(table: TableView, wording: Wording) -> Piece:
     """Return the button that opens the books."""
-    return ActionButton.of(Action.BOOKS, wording.words("button-books"), table)
+    return ActionButton.of(Action.BOOKS, wording.texts("button-books"), table)
 
 
 def purse_message(
@@ -107,21 +107,21 @@ def purse_by_dm(table: Table, user_id: int, wording: Wording) -> Post:
         TableRefusal: if they have no seat, or there is no game.
     """
     view = table.view_of(user_id)
-    words = wording.words
+    texts = wording.texts
     now = _now(view, f"<#{table.channel_id}>", wording)
     lines = _account(view.seat, table.accounts[view.seat], wording)
-    buttons = _way_back(table, words)
-    buttons.add_item(ActionButton.make(no_more_of(table.id), words("button-no-purse")))
+    buttons = _way_back(table, texts)
+    buttons.add_item(ActionButton.make(no_more_of(table.id), texts("button-no-purse")))
     return Post(text="\n".join([f"💰 {now[0]}", *now[1:], "", *lines]), view=buttons)
 
 
-def purse_over(key: str, table: Table, words: Words) -> Post:
+def purse_over(key: str, table: Table, texts: Texts) -> Post:
     """Return the direct message when it is no longer kept up to date: without money.
 
     Args:
         key: of the message with the reason.
     """
-    return Post(text=words(key, channel=f"<#{table.channel_id}>"), view=_way_back(table, words))
+    return Post(text=texts(key, channel=f"<#{table.channel_id}>"), view=_way_back(table, texts))
 
 
 def no_more_of(table_id: int) -> ComponentId:
@@ -139,9 +139,9 @@ def purse_warnings(table: Table, wording: Wording) -> list[Piece]:
 
 def _now(view: SeatView, channel: str, wording: Wording) -> list[str]:
     """Return the lines about a seat's cash, its table and its income, the most important first."""
-    words = wording.words
+    texts = wording.texts
     public = view.public
-    where = words(
+    where = texts(
         "purse-where",
         seat=wording.seat(view.seat),
         channel=channel,
@@ -149,39 +149,39 @@ def _now(view: SeatView, channel: str, wording: Wording) -> list[str]:
         rounds=public.edition.rounds,
     )
     ended = "purse-final" if public.winners else "ending-purse-yours"
-    income = words(ended if public.over else "purse-income", amount=wording.ducats(public.income(view.seat)))
-    return [words("purse-title", amount=wording.ducats(view.cash)), where, income]
+    income = texts(ended if public.over else "purse-income", amount=wording.ducats(public.income(view.seat)))
+    return [texts("purse-title", amount=wording.ducats(view.cash)), where, income]
 
 
 def _account(seat: Seat, account: Account, wording: Wording) -> list[str]:
-    words = wording.words
+    texts = wording.texts
     changes = [wording.cached(_line, line, seat) for line in reversed(account.latest)]
     if older := account.changes - len(changes):
-        changes.append(f"-# {words('purse-older', count=older)}")
-    return [words("purse-ledger"), *changes] if changes else [words("purse-no-ledger")]
+        changes.append(f"-# {texts('purse-older', count=older)}")
+    return [texts("purse-ledger"), *changes] if changes else [texts("purse-no-ledger")]
 
 
-def _way_back(table: Table, words: Words) -> ui.View:
+def _way_back(table: Table, texts: Texts) -> ui.View:
     buttons = ui.View(timeout=None)
     if table.guild_id is not None:
         there = address(table.guild_id, table.channel_id)
-        buttons.add_item(ui.Button(label=words("button-jump"), url=there))
+        buttons.add_item(ui.Button(label=texts("button-jump"), url=there))
     return buttons
 
 
 def _line(wording: Wording, line: LedgerLine, seat: Seat) -> str:
-    words = wording.words
+    texts = wording.texts
     sign = "ledger-plus" if line.change > 0 else "ledger-minus"
-    change = words(sign, amount=words("money", amount=abs(line.change)))
-    return "- " + words("ledger-line", round=line.round, change=change, why=_why(line, seat, wording))
+    change = texts(sign, amount=texts("money", amount=abs(line.change)))
+    return "- " + texts("ledger-line", round=line.round, change=change, why=_why(line, seat, wording))
 
 
 def _why(line: LedgerLine, seat: Seat, wording: Wording) -> str:
-    words = wording.words
+    texts = wording.texts
     event = line.event
     if isinstance(event, SalaryPaid):
-        return words("ledger-final-salary" if event.final else "ledger-salary")
-    return words(
+        return texts("ledger-final-salary" if event.final else "ledger-salary")
+    return texts(
         _reason(event, is_landlord=event.landlord == seat),
         landlord=wording.seat(event.landlord),
         seat=wording.seat(event.seat),

@@ -29,15 +29,15 @@ from bot.layouts.board_pictures import alt_text
 from bot.tables.entries import (
     ComputerRequested,
     GameStarted,
-    HeldWordJudged,
+    HeldMessageDenied,
+    HeldMessageJudged,
+    MessageHeld,
     NewcomerAccepted,
     PersonGone,
     Played,
     PlayerRemoved,
     SeatLeft,
     SeatTaken,
-    WordDenied,
-    WordHeld,
 )
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
@@ -48,7 +48,7 @@ from bot.wording.story import Storyteller
 from intrigue_core import Game, PublicView, Seat, TurnBegan
 
 _GAME_ENTRIES = (
-    *(GameStarted, Played, WordHeld, WordDenied, HeldWordJudged),
+    *(GameStarted, Played, MessageHeld, HeldMessageDenied, HeldMessageJudged),
     *(SeatLeft, SeatTaken, PlayerRemoved, PersonGone, ComputerRequested, NewcomerAccepted),
 )
 """The entries that a replay tells; clocks, pauses and wishes are left out."""
@@ -138,7 +138,7 @@ def _cash_line(public: PublicView, wording: Wording) -> str:
     """Return the cash of all players in a line."""
     cash = enumerate(public.cash or ())
     each = [f"{wording.seat(seat)} {wording.money(amount)}" for seat, amount in cash]
-    return wording.words("replay-cash", purses=" · ".join(each))
+    return wording.texts("replay-cash", purses=" · ".join(each))
 
 
 _MAX_OPTIONS = 25
@@ -164,13 +164,13 @@ def replay_message(told: ToldGame, place: int, *, pictured: bool) -> ui.LayoutVi
 def _step(told: ToldGame, place: int, room: int, *, pictured: bool) -> ui.LayoutView:
     wording = told.wording
     step = told.steps[place]
-    words = wording.words
+    texts = wording.texts
     turn = told.turns[told.turn_at(place)]
-    names = words.all_of([wording.name(seat) for seat in range(wording.seats)])
-    title = words("replay-title", edition=short_title(told.table.edition, words), names=names)
-    now = words("replay-turn", round=turn.round, seat=wording.seat(turn.landlord))
-    now = words("replay-end") if step.public.over else now
-    where = words("replay-where", turn=now, step=place + 1, steps=len(told.steps))
+    names = texts.all_of([wording.name(seat) for seat in range(wording.seats)])
+    title = texts("replay-title", edition=short_title(told.table.edition, texts), names=names)
+    now = texts("replay-turn", round=turn.round, seat=wording.seat(turn.landlord))
+    now = texts("replay-end") if step.public.over else now
+    where = texts("replay-where", turn=now, step=place + 1, steps=len(told.steps))
     return message(
         card(
             text(f"### {where}\n-# {title}"),
@@ -207,7 +207,7 @@ def _shortened(story: str, room: int) -> str:
 
 def _buttons(told: ToldGame, place: int, *, pictured: bool) -> list[Piece]:
     """Return the buttons that lead to other steps; those that lead nowhere are disabled."""
-    words = told.wording.words
+    texts = told.wording.texts
     turn = told.turn_at(place)
     last = len(told.steps) - 1
     first = told.turns[turn].first
@@ -216,7 +216,7 @@ def _buttons(told: ToldGame, place: int, *, pictured: bool) -> list[Piece]:
 
     def button(action: Action, sign: str, label: str, to: int) -> Piece:
         component_id = ComponentId(action, told.table.id, index=told.steps[to].version)
-        return ActionButton.make(component_id, words(label), disabled=to == place, emoji=sign)
+        return ActionButton.make(component_id, texts(label), disabled=to == place, emoji=sign)
 
     buttons = [
         button(Action.EARLIER_TURN, "⏮️", "button-earlier-turn", earlier),
@@ -226,13 +226,13 @@ def _buttons(told: ToldGame, place: int, *, pictured: bool) -> list[Piece]:
     ]
     if pictured:
         of_step = ComponentId(Action.STEP_WORDS, told.table.id, index=told.steps[place].version)
-        buttons.append(ActionButton.make(of_step, words("button-words")))
+        buttons.append(ActionButton.make(of_step, texts("button-words")))
     return buttons
 
 
 def _menus(told: ToldGame, place: int) -> list[Piece]:
     """Return the menus of turns: one, or as few as Discord allows, each of whole rounds."""
-    words = told.wording.words
+    texts = told.wording.texts
     turns = told.turns
     shown = told.steps[place]
     at = len(turns) if shown.public.over else told.turn_at(place)
@@ -245,11 +245,11 @@ def _menus(told: ToldGame, place: int) -> list[Piece]:
         options = [_option(told, each, chosen=each == at) for each in group]
         if group.stop == len(turns):
             end = str(told.steps[-1].version)
-            options.append(option(words("replay-end"), end, chosen=at == len(turns)))
+            options.append(option(texts("replay-end"), end, chosen=at == len(turns)))
         # Discord requires distinct values: of turns that are told in one step the last is offered.
         distinct = list({each.value: each for each in options}.values())
         menu_id = ComponentId(Action.REPLAY_TURN, told.table.id, index=number, revision=shown.version)
-        placeholder = words("replay-choose", first=turns[group[0]].round, last=turns[group[-1]].round)
+        placeholder = texts("replay-choose", first=turns[group[0]].round, last=turns[group[-1]].round)
         menus.append(row(Menu.make(menu_id, placeholder, distinct)))
     return menus
 
@@ -257,6 +257,6 @@ def _menus(told: ToldGame, place: int) -> list[Piece]:
 def _option(told: ToldGame, number: int, *, chosen: bool) -> discord.SelectOption:
     turn = told.turns[number]
     wording = told.wording
-    label = wording.words("replay-turn", round=turn.round, seat=wording.plain_name(turn.landlord))
+    label = wording.texts("replay-turn", round=turn.round, seat=wording.plain_name(turn.landlord))
     version = str(told.steps[turn.first].version)
     return option(label, version, chosen=chosen, emoji=wording.mark(turn.landlord))

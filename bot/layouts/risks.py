@@ -32,12 +32,12 @@ class _Teller:
         self._public = public
         self._seat = seat
         self._wording = wording
-        self._words = wording.words
+        self._texts = wording.texts
 
     def employee(self, one: Employee) -> str:
-        words = self._words
+        texts = self._texts
         wording = self._wording
-        head = words(
+        head = texts(
             "threats-post",
             profession=wording.profession_of(one.scholar, (one.scholar, *one.rivals)),
             landlord=wording.seat(one.palace),
@@ -50,7 +50,7 @@ class _Teller:
     def _danger(self, one: Employee) -> list[str]:
         wording = self._wording
         danger = one.danger
-        said = self._words(
+        said = self._texts(
             f"threats-{danger.name.lower()}",
             landlord=wording.seat(one.palace),
             when="" if one.decided is None else self._when(one.decided),
@@ -62,13 +62,13 @@ class _Teller:
         sooner = [self._sooner(one.sooner)] if danger is Risk.ATTACKED else []
         if danger in (Risk.LATER, Risk.SAFE) or not one.later:
             return [said, *sooner]
-        return [said, *sooner, self._words("threats-also-later", people=self._people(one.later))]
+        return [said, *sooner, self._texts("threats-also-later", people=self._people(one.later))]
 
     def candidate(self, one: Candidate) -> str:
-        words = self._words
+        texts = self._texts
         wording = self._wording
         others = one.rivals if one.defender is None else (one.defender, *one.rivals)
-        head = words(
+        head = texts(
             "threats-candidate",
             profession=wording.profession_of(one.scholar, (one.scholar, *others)),
             landlord=wording.seat(one.palace),
@@ -77,55 +77,55 @@ class _Teller:
         return "\n  ".join([f"- {head}", " ".join(self._prospect(one))])
 
     def _prospect(self, one: Candidate) -> list[str]:
-        words = self._words
+        texts = self._texts
         wording = self._wording
         if one.is_sure:
-            return [words("threats-sure")]
+            return [texts("threats-sure")]
         if one.defender is None and not one.rivals:
             profession = wording.profession(wording.edition.profession(one.scholar))
-            return [words("threats-alone", people=self._people(one.sooner), profession=profession)]
+            return [texts("threats-alone", people=self._people(one.sooner), profession=profession)]
         rivals = self._scholars(one.rivals, one.scholar)
         if one.defender is None or one.area is None:
-            said = [words("threats-external", rivals=rivals)]
+            said = [texts("threats-external", rivals=rivals)]
         else:
             defender = self._scholar(one.defender, (one.scholar, *one.rivals))
-            said = [words("threats-internal", defender=defender, salary=wording.salary(one.area))]
+            said = [texts("threats-internal", defender=defender, salary=wording.salary(one.area))]
             if one.rivals:
-                said.append(words("threats-internal-more", rivals=rivals))
+                said.append(texts("threats-internal-more", rivals=rivals))
         return said if one.decided == self._public.turn else [*said, self._sooner(one.sooner)]
 
     def unsent(self, seen: RiskOutlook) -> str | None:
         if seen.sends is None:
             return None
         reserve = self._wording.reserve(seen.unsent)
-        return self._words("threats-unsent", reserve=reserve, when=self._when(seen.sends))
+        return self._texts("threats-unsent", reserve=reserve, when=self._when(seen.sends))
 
     def _sooner(self, who: Sequence[Challenger]) -> str:
         if not who:
-            return self._words("threats-none-sooner")
-        return self._words("threats-also-sooner", people=self._people(who))
+            return self._texts("threats-none-sooner")
+        return self._texts("threats-also-sooner", people=self._people(who))
 
     def _when(self, turn: int) -> str:
         ahead = turn - self._public.turn
         if ahead < 2:
-            return self._words("threats-when-next" if ahead else "threats-when-now")
+            return self._texts("threats-when-next" if ahead else "threats-when-now")
         number = turn // self._public.seats + 1
         same = "yes" if number == self._public.round else "no"
-        return self._words("threats-when-later", turns=ahead, same=same, round=number)
+        return self._texts("threats-when-later", turns=ahead, same=same, round=number)
 
     def _people(self, who: Sequence[Challenger]) -> str:
-        words = self._words
+        texts = self._texts
         seat = self._wording.seat
-        return words.all_of([words("threats-person", seat=seat(one.seat), count=one.unsent) for one in who])
+        return texts.all_of([texts("threats-person", seat=seat(one.seat), count=one.unsent) for one in who])
 
     def _scholars(self, others: Sequence[Scholar], mine: Scholar) -> str:
-        return self._words.all_of([self._scholar(one, (mine, *others)) for one in others])
+        return self._texts.all_of([self._scholar(one, (mine, *others)) for one in others])
 
     def _scholar(self, one: Scholar, rivals: Sequence[Scholar]) -> str:
         wording = self._wording
         if wording.edition.owner(one) != self._seat:
             return wording.scholar(one, rivals)
-        return self._words("threats-own", profession=wording.profession_of(one, (one, *rivals)))
+        return self._texts("threats-own", profession=wording.profession_of(one, (one, *rivals)))
 
 
 def threats_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
@@ -165,27 +165,27 @@ def threats_line(table: Table, user_id: int, wording: Wording) -> str | None:
     if table.phase is not Phase.PLAYING or not posts:
         return None
     share = "none" if not danger else "all" if danger == posts else "some"
-    return wording.words("threats-summary", share=share, danger=danger, posts=posts)
+    return wording.texts("threats-summary", share=share, danger=danger, posts=posts)
 
 
 def threats_button(table: Table, wording: Wording) -> Piece:
     """Return the button that opens the message."""
-    return ActionButton.of(Action.THREATS, wording.words("button-threats"), table)
+    return ActionButton.of(Action.THREATS, wording.texts("button-threats"), table)
 
 
 def _message(told: RiskList, left_out: int, wording: Wording) -> ui.LayoutView:
     """Return the message without this many items: first the least endangered posts, then the last waiting."""
-    words = wording.words
-    head = f"## {words('threats-title')}\n-# {words('threats-how')}"
+    texts = wording.texts
+    head = f"## {texts('threats-title')}\n-# {texts('threats-how')}"
     pieces = [text(head)]
     if not told.at_work and not told.waiting:
-        pieces.append(text(words("threats-nobody")))
+        pieces.append(text(texts("threats-nobody")))
     at_work = max(0, len(told.at_work) - left_out)
-    pieces += _list(words("threats-at-work"), told.at_work[:at_work])
+    pieces += _list(texts("threats-at-work"), told.at_work[:at_work])
     waiting = len(told.waiting) - max(0, left_out - len(told.at_work))
-    pieces += _list(words("threats-waiting"), told.waiting[:waiting])
+    pieces += _list(texts("threats-waiting"), told.waiting[:waiting])
     if left_out:
-        pieces.append(text(words("threats-more", count=left_out)))
+        pieces.append(text(texts("threats-more", count=left_out)))
     if told.unsent is not None:
         pieces.append(text(told.unsent))
     return message(card(*pieces))

@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
 from bot.discord_api.components import ActionButton, Menu, Piece, card, form, message, option, row, text
-from bot.locales import LANGUAGES, Words
+from bot.locales import LANGUAGES, Texts
 from bot.preferences import (
     AUTOMATIC,
     PersonPreferences,
@@ -79,7 +79,7 @@ def _setting(action: Action, name: str) -> ComponentId:
     return ComponentId(action, NO_TABLE, name=name)
 
 
-def _menu(action: Action, name: str, chosen: object, words: Words, unchosen: str = "") -> list[Piece]:
+def _menu(action: Action, name: str, chosen: object, texts: Texts, unchosen: str = "") -> list[Piece]:
     """Return a setting with its menu.
 
     Args:
@@ -91,17 +91,17 @@ def _menu(action: Action, name: str, chosen: object, words: Words, unchosen: str
         if value == _UNCHOSEN:
             return unchosen
         if value in LANGUAGES:
-            return words(f"language-{value}")
-        return words.edition_title(value) if name == "edition" else words(f"{key}-{value}")
+            return texts(f"language-{value}")
+        return texts.edition_title(value) if name == "edition" else texts(f"{key}-{value}")
 
     offered = [
         option(label(value), value, chosen=means == chosen) for value, means in _MENUS[action][name].items()
     ]
-    return [text(words(key)), row(Menu.make(_setting(action, name), offered[0].label, offered))]
+    return [text(texts(key)), row(Menu.make(_setting(action, name), offered[0].label, offered))]
 
 
-def _panel(key: str, refusal: str | None, words: Words, *pieces: Piece) -> ui.LayoutView:
-    lines = [f"## {words(f'{key}-title')}", f"-# {words(f'{key}-note')}"]
+def _panel(key: str, refusal: str | None, texts: Texts, *pieces: Piece) -> ui.LayoutView:
+    lines = [f"## {texts(f'{key}-title')}", f"-# {texts(f'{key}-note')}"]
     return message(card(text("\n".join([*lines, refusal] if refusal else lines)), *pieces))
 
 
@@ -124,7 +124,7 @@ class ServerFacts:
 
 
 def server_panel(
-    chosen: ServerPreferences, facts: ServerFacts, words: Words, refusal: str | None = None
+    chosen: ServerPreferences, facts: ServerFacts, texts: Texts, refusal: str | None = None
 ) -> ui.LayoutView:
     """Return the panel of a server.
 
@@ -133,24 +133,24 @@ def server_panel(
     """
 
     def menu(name: str, now: object, unchosen: str = "") -> list[Piece]:
-        return _menu(Action.SERVER_SETTING, name, now, words, unchosen)
+        return _menu(Action.SERVER_SETTING, name, now, texts, unchosen)
 
-    usual = words("setting-edition-default", edition=words.edition_title(facts.default_edition))
+    usual = texts("setting-edition-default", edition=texts.edition_title(facts.default_edition))
     results = [] if facts.results is None else [facts.results]
     moderators = _setting(Action.SERVER_SETTING, "moderators")
     return _panel(
         "settings-server",
         refusal,
-        words,
+        texts,
         *menu("language", chosen.language),
         *menu("edition", chosen.edition, usual),
         *menu("pace", chosen.pace or facts.default_pace),
         *menu("bookkeeping", chosen.bookkeeping),
-        *_channels("channels", facts.channels, _FOR_TABLES, MAX_CHANNELS, words),
+        *_channels("channels", facts.channels, _FOR_TABLES, MAX_CHANNELS, texts),
         *menu("threads", chosen.threads),
-        *_channels("results", results, _FOR_RESULTS, 1, words, facts.trouble),
-        text(words("setting-moderators")),
-        row(Menu.of_roles(moderators, words("setting-moderators-none"), facts.moderators)),
+        *_channels("results", results, _FOR_RESULTS, 1, texts, facts.trouble),
+        text(texts("setting-moderators")),
+        row(Menu.of_roles(moderators, texts("setting-moderators-none"), facts.moderators)),
         *menu("purses", chosen.purses),
     )
 
@@ -160,11 +160,11 @@ def _channels(
     chosen: Sequence[int],
     kinds: Sequence[discord.ChannelType],
     most: int,
-    words: Words,
+    texts: Texts,
     trouble: str | None = None,
 ) -> list[Piece]:
-    says = words(f"setting-{name}")
-    none = words(f"setting-{name}-none")
+    says = texts(f"setting-{name}")
+    none = texts(f"setting-{name}-none")
     menu = Menu.of_channels(_setting(Action.SERVER_SETTING, name), none, kinds, chosen, most=most)
     return [text(f"{says}\n{trouble}" if trouble else says), row(menu)]
 
@@ -177,7 +177,7 @@ _MAX_ZONE_CHARACTERS = 60
 def own_panel(
     chosen: PersonPreferences,
     now: datetime,
-    words: Words,
+    texts: Texts,
     refusal: str | None = None,
     *,
     again: bool = False,
@@ -194,20 +194,20 @@ def own_panel(
     return _panel(
         "settings-own",
         refusal,
-        words,
-        *_menu(own, "language", chosen.language, words, words("own-language-automatic")),
-        *_menu(own, "purse", chosen.purse, words),
-        *_menu(own, "reminders", chosen.reminders, words),
-        *_menu(own, "rating", chosen.rating, words),
-        text(f"{words('own-quiet')}\n{_quiet(chosen.quiet, now, words)}"),
+        texts,
+        *_menu(own, "language", chosen.language, texts, texts("own-language-automatic")),
+        *_menu(own, "purse", chosen.purse, texts),
+        *_menu(own, "reminders", chosen.reminders, texts),
+        *_menu(own, "rating", chosen.rating, texts),
+        text(f"{texts('own-quiet')}\n{_quiet(chosen.quiet, now, texts)}"),
         row(
-            ActionButton.of(Action.QUIET_HOURS, words("button-try-again" if again else "button-quiet")),
-            ActionButton.of(Action.NO_QUIET_HOURS, words("button-no-quiet"), disabled=none),
+            ActionButton.of(Action.QUIET_HOURS, texts("button-try-again" if again else "button-quiet")),
+            ActionButton.of(Action.NO_QUIET_HOURS, texts("button-no-quiet"), disabled=none),
         ),
     )
 
 
-def quiet_form(chosen: QuietHours | None, words: Words) -> ui.Modal:
+def quiet_form(chosen: QuietHours | None, texts: Texts) -> ui.Modal:
     """Return the form for quiet hours, filled in with the user's."""
     start, end = _DEFAULT_QUIET_HOURS if chosen is None else (chosen.start, chosen.end)
     zone: ui.TextInput[Any] = ui.TextInput(
@@ -215,21 +215,21 @@ def quiet_form(chosen: QuietHours | None, words: Words) -> ui.Modal:
         max_length=_MAX_ZONE_CHARACTERS,
         default=None if chosen is None else zone_name(chosen.zone),
     )
-    label = words("form-quiet-zone")
-    hint = words("form-quiet-hint")
+    label = texts("form-quiet-zone")
+    hint = texts("form-quiet-hint")
     return form(
-        words("form-quiet"),
+        texts("form-quiet"),
         ComponentId(Action.QUIET_HOURS, NO_TABLE),
-        _hours("start", start, words),
-        _hours("end", end, words),
+        _hours("start", start, texts),
+        _hours("end", end, texts),
         ui.Label[Any](text=label, description=hint, component=zone),
     )
 
 
-def _quiet(chosen: QuietHours | None, now: datetime, words: Words) -> str:
+def _quiet(chosen: QuietHours | None, now: datetime, texts: Texts) -> str:
     if chosen is None:
-        return words("own-quiet-none")
-    return words(
+        return texts("own-quiet-none")
+    return texts(
         "own-quiet-chosen",
         start=_clock(chosen.start),
         end=_clock(chosen.end),
@@ -242,7 +242,7 @@ def _clock(hour: int) -> str:
     return f"{hour:02}:00"
 
 
-def _hours(name: str, chosen: int, words: Words) -> Piece:
+def _hours(name: str, chosen: int, texts: Texts) -> Piece:
     hours = [option(_clock(hour), str(hour), chosen=hour == chosen) for hour in range(24)]
     menu: ui.Select[Any] = ui.Select(custom_id=name, options=hours)
-    return ui.Label[Any](text=words(f"form-quiet-{name}"), component=menu)
+    return ui.Label[Any](text=texts(f"form-quiet-{name}"), component=menu)

@@ -13,7 +13,7 @@ from bot.discord_api.components import ActionButton, Piece, card, message, row, 
 from bot.layouts.deciding import panel_for
 from bot.layouts.deciding_panels import Panel
 from bot.layouts.help import rules_button
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.tutorial import FIRST_VERSION, PERSON, TutorialRun, asked_by, open_price
 from bot.wording import board as board_text
 from bot.wording.names import Wording
@@ -25,14 +25,14 @@ _BLUE = discord.ButtonStyle.primary
 _COLOUR = 0xDD2E44
 
 
-def page(run: TutorialRun, words: Words, note: str | None = None, *, again: bool = False) -> ui.LayoutView:
+def page(run: TutorialRun, texts: Texts, note: str | None = None, *, again: bool = False) -> ui.LayoutView:
     """Return the current page.
 
     Args:
         note: a first line.
         again: offer to start anew.
     """
-    wording = Wording.of(run.table.view, words)
+    wording = Wording.of(run.table.view, texts)
     if run.told < FIRST_VERSION:
         pieces = _welcome(run, wording)
     elif run.has_news:
@@ -44,30 +44,30 @@ def page(run: TutorialRun, words: Words, note: str | None = None, *, again: bool
     if note:
         pieces.insert(0, text(note))
     if again:
-        pieces.append(row(ActionButton.of(Action.ANEW, wording.words("tutorial-anew"), run.table)))
+        pieces.append(row(ActionButton.of(Action.ANEW, wording.texts("tutorial-anew"), run.table)))
     return message(*pieces)
 
 
-def stopped_page(run: TutorialRun, words: Words) -> ui.LayoutView:
+def stopped_page(run: TutorialRun, texts: Texts) -> ui.LayoutView:
     """Return the page after the person has stopped."""
-    words = Wording.of(run.table.view, words).words
-    back = ActionButton.of(Action.TUTORIAL, words("tutorial-back"), run.table, _BLUE)
-    anew = ActionButton.of(Action.ANEW, words("tutorial-anew"), run.table)
-    return message(text(words("tutorial-stopped")), row(back, anew))
+    texts = Wording.of(run.table.view, texts).texts
+    back = ActionButton.of(Action.TUTORIAL, texts("tutorial-back"), run.table, _BLUE)
+    anew = ActionButton.of(Action.ANEW, texts("tutorial-anew"), run.table)
+    return message(text(texts("tutorial-stopped")), row(back, anew))
 
 
-def panel_of(run: TutorialRun, words: Words) -> Panel | None:
+def panel_of(run: TutorialRun, texts: Texts) -> Panel | None:
     """Return the panel for the pending decision, which is the same as at a table."""
     table = run.table
-    wording = Wording.of(table.view, words)
+    wording = Wording.of(table.view, texts)
     view = table.view_of(run.user_id)
     return panel_for(view, run.draft, table.id, wording, table.view.asked)
 
 
 def _welcome(run: TutorialRun, wording: Wording) -> list[Piece]:
-    words = wording.words
+    texts = wording.texts
     edition = wording.edition
-    welcome = words(
+    welcome = texts(
         "tutorial-welcome",
         neighbour=wording.seat(1),
         other=wording.seat(2),
@@ -75,11 +75,11 @@ def _welcome(run: TutorialRun, wording: Wording) -> list[Piece]:
         cash=wording.ducats(edition.starting_cash),
         scholars=edition.scholars_per_seat,
         areas=len(edition.salaries),
-        salaries=words.all_of(list(map(wording.money, sorted(edition.salaries)))),
+        salaries=texts.all_of(list(map(wording.money, sorted(edition.salaries)))),
     )
-    begin = ActionButton.of(Action.GO_ON, words("tutorial-begin"), run.table, _BLUE)
-    stop = ActionButton.of(Action.STOP, words("tutorial-stop"), run.table)
-    return [card(text(f"## {words('tutorial-title')}\n{welcome}"), colour=_COLOUR), row(begin, stop)]
+    begin = ActionButton.of(Action.GO_ON, texts("tutorial-begin"), run.table, _BLUE)
+    stop = ActionButton.of(Action.STOP, texts("tutorial-stop"), run.table)
+    return [card(text(f"## {texts('tutorial-title')}\n{welcome}"), colour=_COLOUR), row(begin, stop)]
 
 
 def _news(run: TutorialRun, wording: Wording) -> list[Piece]:
@@ -96,7 +96,7 @@ def _news(run: TutorialRun, wording: Wording) -> list[Piece]:
                     blocks.append(([], []))
                 blocks[-1][0].extend([line] if line else [])
                 blocks[-1][1].extend(learned or [])
-    go_on = ActionButton.of(Action.GO_ON, wording.words("tutorial-go"), run.table, _BLUE)
+    go_on = ActionButton.of(Action.GO_ON, wording.texts("tutorial-go"), run.table, _BLUE)
     topic = "end" if run.table.closed else topic_before(run.table.view_of(run.user_id))
     return [
         card(*_texts(blocks), colour=_COLOUR),
@@ -121,11 +121,11 @@ def _texts(blocks: list[tuple[list[str], list[str]]]) -> list[Piece]:
 
 def _decision(run: TutorialRun, wording: Wording) -> list[Piece]:
     view = run.table.view_of(run.user_id)
-    panel = panel_of(run, wording.words)
+    panel = panel_of(run, wording.texts)
     assert panel is not None
     intro = before(view, wording)
     if not isinstance(view.decision and view.decision.options, BribeOptions):  # whose panel says so itself
-        intro += f"\n-# {wording.words('tutorial-purse', amount=wording.ducats(view.cash))}"
+        intro += f"\n-# {wording.texts('tutorial-purse', amount=wording.ducats(view.cash))}"
     return [
         card(text(intro), *_replies(run, view, wording), colour=_COLOUR),
         *panel.message().children,
@@ -140,7 +140,7 @@ def _replies(run: TutorialRun, view: SeatView, wording: Wording) -> list[Piece]:
         return []
     edition = wording.edition
     asked = asked_by(price)
-    words = wording.words
+    texts = wording.texts
     amounts = range(min(asked - edition.unit, view.cash), edition.minimum_bribe - 1, -edition.unit)
 
     def reply(
@@ -150,35 +150,35 @@ def _replies(run: TutorialRun, view: SeatView, wording: Wording) -> list[Piece]:
         return ActionButton.of(action, label, run.table, style, index=index, revision=revision)
 
     counters = [
-        reply(Action.COUNTER, words("tutorial-counter", amount=amount), amount, price.number)
+        reply(Action.COUNTER, texts("tutorial-counter", amount=amount), amount, price.number)
         for amount in amounts
     ]
     return [
         row(
-            reply(Action.AGREE, words("button-agree-offer"), price.number, chief=True),
+            reply(Action.AGREE, texts("button-agree-offer"), price.number, chief=True),
             *counters,
-            reply(Action.DECLINE, words("button-decline"), price.number),
+            reply(Action.DECLINE, texts("button-decline"), price.number),
         )
     ]
 
 
 def _end(run: TutorialRun, wording: Wording) -> list[Piece]:
     public = run.table.running_game().view()
-    words = wording.words
-    won = words("tutorial-won" if PERSON in public.winners else "tutorial-lost")
+    texts = wording.texts
+    won = texts("tutorial-won" if PERSON in public.winners else "tutorial-lost")
     return [
         card(
-            text(f"## {words('table-over-title')}\n{board_text.winners(public.winners, wording)}"),
+            text(f"## {texts('table-over-title')}\n{board_text.winners(public.winners, wording)}"),
             text(board_text.standings_lines(public, wording)),
             separator(),
-            text(f"{won}\n{words('tutorial-end')}\n{words('tutorial-threats')}"),
-            text(words("tutorial-next")),
+            text(f"{won}\n{texts('tutorial-end')}\n{texts('tutorial-threats')}"),
+            text(texts("tutorial-next")),
             colour=_COLOUR,
         ),
         row(
-            ActionButton.of(Action.ANEW, wording.words("tutorial-again"), run.table, _BLUE),
-            ActionButton.of(Action.PURSE, wording.words("button-purse"), run.table),
-            rules_button("goal", run.table.id, wording.words),
+            ActionButton.of(Action.ANEW, wording.texts("tutorial-again"), run.table, _BLUE),
+            ActionButton.of(Action.PURSE, wording.texts("button-purse"), run.table),
+            rules_button("goal", run.table.id, wording.texts),
         ),
     ]
 
@@ -206,7 +206,7 @@ def _board(run: TutorialRun, wording: Wording, palaces: Sequence[Seat] | None = 
 
 def _footer(run: TutorialRun, wording: Wording, topic: str) -> list[Piece]:
     return [
-        ActionButton.of(Action.PURSE, wording.words("button-purse"), run.table),
-        rules_button(topic, run.table.id, wording.words),
-        ActionButton.of(Action.STOP, wording.words("tutorial-stop"), run.table),
+        ActionButton.of(Action.PURSE, wording.texts("button-purse"), run.table),
+        rules_button(topic, run.table.id, wording.texts),
+        ActionButton.of(Action.STOP, wording.texts("tutorial-stop"), run.table),
     ]

@@ -5,7 +5,7 @@ Another language is a folder, named in `catalogue.LANGUAGES`. All languages' `co
 how Discord calls it. `bot.language_choice` chooses the language of a message.
 """
 
-from bot.locales.catalogue import LANGUAGES, Phrase, Words, language_of, require_words, words_for
+from bot.locales.catalogue import LANGUAGES, Phrase, Texts, language_of, require_texts, texts_for
 from bot.locales.notation import PLAIN, Notation, plain, shorter
 
 __all__ = [
@@ -13,10 +13,10 @@ __all__ = [
     "PLAIN",
     "Notation",
     "Phrase",
-    "Words",
+    "Texts",
     "language_of",
     "plain",
-    "require_words",
+    "require_texts",
     "shorter",
-    "words_for",
+    "texts_for",
 ]

@@ -17,7 +17,7 @@ from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Resource, Term
 
-from bot.errors import MissingWordsError
+from bot.errors import MissingTextsError
 from bot.locales.notation import PLAIN, Notation
 from intrigue_core import Edition
 
@@ -70,7 +70,7 @@ class Phrase(str):
         return Phrase, (str(self), self.forms)
 
 
-class Words:
+class Texts:
     """The words of one language for one edition.
 
     Args:
@@ -108,15 +108,15 @@ class Words:
         """Return the names of the forms that a message has."""
         return frozenset(self._bundle.get_message(key).attributes)
 
-    def for_edition(self, edition: str) -> Words:
+    def for_edition(self, edition: str) -> Texts:
         """Return the same language in the words of an edition."""
-        return _words(self.language, edition, self.notation)
+        return _texts(self.language, edition, self.notation)
 
     def edition_title(self, edition: str) -> str:
         """Return what an edition is called; its plain name, if it is one that we no longer have."""
-        words = self.for_edition(edition)
+        texts = self.for_edition(edition)
         key = f"edition-{edition}"
-        return words(key) if key in words else edition
+        return texts(key) if key in texts else edition
 
     def any_of(self, items: Sequence[str]) -> str:
         """Return the items as a list in words: ``a, b or c``."""
@@ -152,9 +152,9 @@ class Words:
         return Phrase(joined(items), forms) if forms else joined(items)
 
 
-def words_for(locale: str | None, notation: Notation = PLAIN) -> Words:
+def texts_for(locale: str | None, notation: Notation = PLAIN) -> Texts:
     """Return the words of the language nearest to a Discord locale such as ``en-GB``."""
-    return _words(language_of(locale) or LANGUAGES[0], DEFAULT_EDITION, notation)
+    return _texts(language_of(locale) or LANGUAGES[0], DEFAULT_EDITION, notation)
 
 
 @lru_cache(maxsize=_MAX_CACHED_LOCALES)
@@ -176,8 +176,8 @@ def edition_terms(language: str, edition: str) -> frozenset[str] | None:
 
 
 @lru_cache(maxsize=_MAX_CACHED_CATALOGUES)
-def _words(language: str, edition: str, notation: Notation) -> Words:
-    return Words(language, edition, notation)
+def _texts(language: str, edition: str, notation: Notation) -> Texts:
+    return Texts(language, edition, notation)
 
 
 @lru_cache(maxsize=_MAX_CACHED_CATALOGUES)
@@ -218,7 +218,7 @@ _FORMS = {"en": ("an",)}
 """The forms that every profession has in a language, as attributes of its message."""
 
 
-def require_words(editions: Iterable[Edition], languages: Sequence[str] = LANGUAGES) -> None:
+def require_texts(editions: Iterable[Edition], languages: Sequence[str] = LANGUAGES) -> None:
     """Check that these languages have the words of these editions.
 
     Raises:
@@ -226,7 +226,7 @@ def require_words(editions: Iterable[Edition], languages: Sequence[str] = LANGUA
     """
     missing = [fault for edition in editions for fault in _missing(edition, languages)]
     if missing:
-        raise MissingWordsError("words are missing:\n" + "\n".join(missing))
+        raise MissingTextsError("words are missing:\n" + "\n".join(missing))
 
 
 def _missing(edition: Edition, languages: Sequence[str]) -> Iterator[str]:
@@ -236,14 +236,14 @@ def _missing(edition: Edition, languages: Sequence[str]) -> Iterator[str]:
         *(f"{kind}-{name}" for kind in ("profession", "professions") for name in edition.professions),
     ]
     for language in languages:
-        words = words_for(language).for_edition(edition.name)
+        texts = texts_for(language).for_edition(edition.name)
         own = edition_terms(language, edition.name)
         terms = edition_terms(language, DEFAULT_EDITION) or frozenset()
         # An edition without a catalogue uses the default's.
         missing = [] if own is None else [f"-{term}" for term in sorted(terms - own)]
         for key in keys:
-            forms = _FORMS.get(language, ()) if key.startswith("profession-") and key in words else ()
-            missing += [] if key in words else [key]
-            missing += [f"{key}.{form}" for form in forms if form not in words.forms_of(key)]
+            forms = _FORMS.get(language, ()) if key.startswith("profession-") and key in texts else ()
+            missing += [] if key in texts else [key]
+            missing += [f"{key}.{form}" for form in forms if form not in texts.forms_of(key)]
         where = f"in bot/locales/{language}/editions/{edition.name}.ftl"
         yield from (f"- {name}, {where}" for name in missing)

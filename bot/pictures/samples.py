@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 from random import Random
 
-from bot.locales import Words, words_for
+from bot.locales import Texts, texts_for
 from bot.pictures.cash_chart import CashChart, Curve, CurveMark, Sign, scale_to
 from bot.pictures.emblems import avatar, emblems
 from bot.pictures.from_view import Labels, picture_of
@@ -38,14 +38,14 @@ _FOREIGN_NAMES = (
 )
 
 
-def sample_labels(public: PublicView, words: Words) -> Labels:
+def sample_labels(public: PublicView, texts: Texts) -> Labels:
     """Return the labels of a position's picture; title and island are English in any language."""
     return Labels(
         title="The game is over" if public.over else f"Round {public.round} of {public.edition.rounds}",
         island="Island",
-        money=lambda amount: words("money", amount=amount),
-        thousands=lambda count: words("money-thousands", count=count),
-        professions={each: words(f"profession-{each}") for each in public.edition.professions},
+        money=lambda amount: texts("money", amount=amount),
+        thousands=lambda count: texts("money-thousands", count=count),
+        professions={each: texts(f"profession-{each}") for each in public.edition.professions},
     )
 
 
@@ -171,9 +171,9 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     folder: Path = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
-    words = words_for("en")
+    texts = texts_for("en")
     boards = (
-        (name, picture_of(public, names[: public.seats], sample_labels(public, words)))
+        (name, picture_of(public, names[: public.seats], sample_labels(public, texts)))
         for name, public, names in samples()
     )
     pictures: Iterator[tuple[str, Picture]] = chain(boards, cards(), charts())

@@ -69,7 +69,7 @@ class HaggleMessages(StoryFollower):
         answers = [each for each in found.ids if each.action is Action.AGREE and each.table_id == table.id]
         number = answers[0].index if answers else None
         if number is None:
-            self._recognise_words(update, found)
+            self._recognise_text(update, found)
             return
         haggle = haggle_of(table.public.statements, number) if number < len(table.public.statements) else None
         if haggle is not None:
@@ -81,10 +81,10 @@ class HaggleMessages(StoryFollower):
             )
             _note(update.state, haggle.number, found, next(made, _NOTHING))
 
-    def _recognise_words(self, update: Update, found: OwnMessage) -> None:
+    def _recognise_text(self, update: Update, found: OwnMessage) -> None:
         """Note the message of a haggle that asks nobody, or has ended, by what it says."""
         table = update.table
-        wording = Wording.of(update.table.view, update.words)
+        wording = Wording.of(update.table.view, update.texts)
         for noted in sorted(update.state.all_of(HAGGLE), key=lambda each: each.key):
             haggle = None if table.public is None else haggle_of(table.public.statements, noted.key)
             if haggle is None:
@@ -122,7 +122,7 @@ class HaggleMessages(StoryFollower):
             return True
         version = _last_step(table.history, haggle).version
         if noted.shows < version:
-            post = await self._post(table, haggle, Wording.of(table.view, update.words))
+            post = await self._post(table, haggle, Wording.of(table.view, update.texts))
             anew = bool(post.mentioned) or not noted.message_id
             delivery = await self._deliver(update, noted, haggle, post, anew=anew)
             if not delivery.arrived:
@@ -205,13 +205,13 @@ def haggle_message(
         voice: a computer player's comment; may be empty.
     """
     offer = haggle.last
-    words = wording.words
+    texts = wording.texts
     seat = wording.party(offer.seat, offer.number)
     to = "" if offer.to is None else wording.party(offer.to, offer.number)
     sums = sums_of(haggle, wording)
     quote = quoted(offer, wording)
     if not haggle.is_open:
-        line = words(
+        line = texts(
             "haggle-over",
             seat=wording.party(haggle.offers[0].seat, haggle.number),
             other=to if offer.seat == haggle.offers[0].seat else seat,
@@ -223,8 +223,8 @@ def haggle_message(
         )
         return message(text("\n".join(filter(None, (line, voice)))))
     lines = [
-        words("haggle-sums", seat=seat, other=to, sums=sums) if len(haggle.sums) > 1 else "",
-        words("haggle-offer", seat=seat, to=to if asked is None else f"<@{asked}>", quote=quote),
+        texts("haggle-sums", seat=seat, other=to, sums=sums) if len(haggle.sums) > 1 else "",
+        texts("haggle-offer", seat=seat, to=to if asked is None else f"<@{asked}>", quote=quote),
         voice,
     ]
     told = text("\n".join(filter(None, lines)))

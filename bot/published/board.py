@@ -12,7 +12,7 @@ from bot.discord_api.messages import DiscordApi
 from bot.layouts.board import lobby_over_message, moved_message, past_turn_message, table_message
 from bot.layouts.board_pictures import board_picture, round_picture
 from bot.layouts.ending import course_picture
-from bot.locales import Words
+from bot.locales import Texts
 from bot.pictures import Painter, PictureError
 from bot.published.signpost import Signposts
 from bot.publishing.projection import Pictured, Stage, Update, Wanted
@@ -33,7 +33,7 @@ class _PastTurns:
         self._api = api
         self._painter = painter
 
-    async def retire(self, table: Table, state: PublicationState, words: Words) -> bool:
+    async def retire(self, table: Table, state: PublicationState, texts: Texts) -> bool:
         """Do that for all messages of past turns, where it can ever be done.
 
         Returns:
@@ -44,11 +44,11 @@ class _PastTurns:
             if past.key >= table.turn or self._api.is_held(past.channel_id, past.message_id):
                 continue
             if past.key < 0:  # it was shown again further down
-                delivery = await self._api.edit(past.channel_id, past.message_id, moved_message(words))
+                delivery = await self._api.edit(past.channel_id, past.message_id, moved_message(texts))
             elif past.key:
-                delivery = await self._leave_turn(past, table, state, words)
+                delivery = await self._leave_turn(past, table, state, texts)
             else:
-                delivery = await self._api.edit(past.channel_id, past.message_id, lobby_over_message(words))
+                delivery = await self._api.edit(past.channel_id, past.message_id, lobby_over_message(texts))
             if delivery.trouble is Trouble.FAILED:
                 complete = False
             elif delivery.arrived or delivery.trouble is Trouble.GONE:
@@ -56,10 +56,10 @@ class _PastTurns:
         return complete
 
     async def _leave_turn(
-        self, past: PostedMessage, table: Table, state: PublicationState, words: Words
+        self, past: PostedMessage, table: Table, state: PublicationState, texts: Texts
     ) -> Delivery:
         game = table.running_game()
-        wording = Wording.of(table.view, words)
+        wording = Wording.of(table.view, texts)
         rounds_before, place = divmod(past.key - 1, game.seats)
         landlord = (game.first_player + place) % game.seats
         turn = turn_result(table.history, table.edition, rounds_before + 1, landlord)
@@ -131,7 +131,7 @@ class TableMessages(Pictured):
         shown = current is not None and current.shows == update.table.shown_version
         if update.wanted is not Wanted.AGAIN and (shown or not update.state.has_told_end(update.table)):
             return None
-        return await self._draw(update.table, update.words)
+        return await self._draw(update.table, update.texts)
 
     async def show(self, update: Update) -> bool:
         """Bring the message of this turn up to date, or post it, and retire those of past turns.
@@ -146,7 +146,7 @@ class TableMessages(Pictured):
                 complete = await self._show(update)
                 moved = update.table.moved_from is not None
                 if moved and update.state.has_told_end(update.table):
-                    complete &= await self._signposts.show(update.table, update.state, update.words)
+                    complete &= await self._signposts.show(update.table, update.state, update.texts)
                 return complete
 
     async def _show(self, update: Update) -> bool:
@@ -155,17 +155,17 @@ class TableMessages(Pictured):
         current = state.find(TABLE, table.turn)
         shown = current is not None and current.shows == table.shown_version
         if shown or not state.has_told_end(table):
-            return await self._past_turns.retire(table, state, update.words)
-        post = update.drawn or await self._draw(table, update.words)
+            return await self._past_turns.retire(table, state, update.texts)
+        post = update.drawn or await self._draw(table, update.texts)
         delivery = await self._deliver(update, current, post)
         if delivery.trouble is Trouble.FORBIDDEN and post.picture is not None:  # then files are, perhaps
-            delivery = await self._deliver(update, current, _in_words(table, update.words))
+            delivery = await self._deliver(update, current, _in_words(table, update.texts))
         if delivery.arrived:
             state.put(TABLE, table.turn, delivery, table.shown_version)
             if current is not None and current.channel_id == table.moved_from:
                 before = Delivery(current.channel_id, current.message_id)
                 state.put(SIGNPOST, 0, before, _OUTDATED)
-        retired = await self._past_turns.retire(table, state, update.words)
+        retired = await self._past_turns.retire(table, state, update.texts)
         return retired and delivery.trouble is not Trouble.FAILED
 
     async def _show_again(self, update: Update) -> None:
@@ -175,28 +175,28 @@ class TableMessages(Pictured):
         interaction = update.interaction
         assert interaction is not None
         before = state.find(TABLE, table.turn)
-        post = update.drawn or await self._draw(table, update.words)
+        post = update.drawn or await self._draw(table, update.texts)
         channel = table.channel_id
         nonce = f"a{interaction.id}"
         delivery = await self._api.post(channel, post, nonce=nonce, interaction=interaction)
         if delivery.trouble is Trouble.FORBIDDEN and post.picture is not None:
-            plain = _in_words(table, update.words)
+            plain = _in_words(table, update.texts)
             delivery = await self._api.post(channel, plain, nonce=nonce, interaction=interaction)
         if not delivery.arrived:
             return
         state.put(TABLE, table.turn, delivery, table.shown_version)
-        if before is not None and not await self._leave_behind(table, before, update.words):
+        if before is not None and not await self._leave_behind(table, before, update.texts):
             where = Delivery(before.channel_id, before.message_id)
             state.put(TABLE, -before.message_id, where, _OUTDATED)  # it is tried again with past turns
 
-    async def _draw(self, table: Table, words: Words) -> Post:
+    async def _draw(self, table: Table, texts: Texts) -> Post:
         """Return the table message, with its picture if there is one: the board, or how the game went."""
         png = None
         view = table.view
         closing = _closing(table)
         game = view.shown_game
         if game is not None and self._painter is not None:
-            wording = Wording.of(view, words)
+            wording = Wording.of(view, texts)
             try:
                 if closing is None:
                     png = await self._painter.png(board_picture(view, game, wording))
@@ -204,7 +204,7 @@ class TableMessages(Pictured):
                     png = await self._painter.png(course_picture(view, closing, wording))
             except PictureError as error:
                 _log.warning("picture.missing", table=table.id, why=str(error))
-        message = table_message(view, words, pictured=png is not None, closing=closing)
+        message = table_message(view, texts, pictured=png is not None, closing=closing)
         return Post(view=message, picture=png)
 
     async def _deliver(self, update: Update, current: PostedMessage | None, post: Post) -> Delivery:
@@ -226,16 +226,16 @@ class TableMessages(Pictured):
         nonce = f"t{table.id}.{table.turn}.{gone}"
         delivery = await self._api.post(table.channel_id, post, nonce=nonce, interaction=interaction)
         if archived and delivery.arrived and current is not None:
-            await self._leave_behind(table, current, update.words)
+            await self._leave_behind(table, current, update.texts)
         return delivery
 
-    async def _leave_behind(self, table: Table, before: PostedMessage, words: Words) -> bool:
+    async def _leave_behind(self, table: Table, before: PostedMessage, texts: Texts) -> bool:
         """Make an earlier message of this turn point to the one that has followed it.
 
         Returns:
             Whether that worked, as far as it ever can.
         """
-        moved = await self._api.edit(before.channel_id, before.message_id, moved_message(words))
+        moved = await self._api.edit(before.channel_id, before.message_id, moved_message(texts))
         if not moved.arrived:
             _log.warning("table.left_behind", table=table.id, trouble=moved.trouble)
         return moved.trouble is not Trouble.FAILED
@@ -245,5 +245,5 @@ def _closing(table: Table) -> EndSummary | None:
     return end_summary(table) if table.phase is Phase.FINISHED else None
 
 
-def _in_words(table: Table, words: Words) -> Post:
-    return Post(view=table_message(table.view, words, closing=_closing(table)))
+def _in_words(table: Table, texts: Texts) -> Post:
+    return Post(view=table_message(table.view, texts, closing=_closing(table)))

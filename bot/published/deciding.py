@@ -72,7 +72,7 @@ class Calls(StoryFollower):
         reminds = again and (before is None or before.shows < since)
         quiet = wishes.rests(utcnow()) or away or (not reminds and (anew or _has_just_acted(table)))
         board = _address(table, state.find(TABLE, table.turn))
-        wording = Wording.of(table.view, update.words)
+        wording = Wording.of(table.view, update.texts)
         post = call_message(table.view, board, wording, quiet=quiet, again=again)
         if post is None:
             return None

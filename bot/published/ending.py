@@ -68,7 +68,7 @@ class FinalReveal(StoryFollower):
         unsent = [each for each in unsent if each is not None and each.message_id == _NOT_SENT]
         if found.is_layout or public is None or not unsent:
             return
-        lines = _lines(table, public, Wording.of(table.view, update.words))
+        lines = _lines(table, public, Wording.of(table.view, update.texts))
         for count in range(len(lines), 0, -1):
             if found.says("\n".join(lines[:count])):
                 for each in unsent:
@@ -89,7 +89,7 @@ class FinalReveal(StoryFollower):
         untold = state.find(UNTOLD, _WHOLE)
         if not update.told or public is None or (current is None and untold is None):
             return True
-        wording = Wording.of(table.view, update.words)
+        wording = Wording.of(table.view, update.texts)
         if current is None:
             return await self._make_up_for(update, public, wording)
         if current.message_id == _NOT_SENT and state.find(UNTOLD, _STORY) is not None:
@@ -181,7 +181,7 @@ class Results(Projection):
         channel_id = (await self._preferences.of_server(table.guild_id)).results
         if channel_id is None or channel_id == table.channel_id:  # there everybody has just read it
             return True
-        wording = Wording.of(table.view, update.words)
+        wording = Wording.of(table.view, update.texts)
         text = result_text(public, f"<#{table.channel_id}>", wording, titles_of(table))
         there = await self._api.find_own(channel_id, state.unnoted_since) if state.unnoted_since else []
         if there is None:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from bot.discord_api.delivery import Post, Trouble
 from bot.discord_api.messages import DiscordApi
 from bot.language_choice import Languages
-from bot.layouts.prepared_bribes import dropped_words
+from bot.layouts.prepared_bribes import dropped_lines
 from bot.preferences import Preferences, Reminders
 from bot.publishing.projection import Projection, Stage, Update
 from bot.publishing.publication import ASIDE, PublicationState
@@ -34,9 +34,11 @@ class DroppedBribes(Projection):
         state = update.state
         complete = True
         latest: dict[int, int] = {}
-        for standing in table.prepared.values():
-            if standing.dropped is not None:
-                latest[standing.user_id] = max(standing.dropped_at, latest.get(standing.user_id, 0))
+        for prepared_bribe in table.prepared.values():
+            if prepared_bribe.dropped is not None:
+                latest[prepared_bribe.user_id] = max(
+                    prepared_bribe.dropped_at, latest.get(prepared_bribe.user_id, 0)
+                )
         for user_id, version in latest.items():
             sent = state.find(ASIDE, user_id)
             told = 0 if sent is None else sent.shows
@@ -50,7 +52,7 @@ class DroppedBribes(Projection):
 
     async def _tell(self, table: Table, state: PublicationState, user_id: int, told: int) -> bool:
         wording = Wording.of(table.view, await self._languages.of_person(user_id, table.guild_id))
-        lines = [f"<#{table.channel_id}>", *dropped_words(table, user_id, wording, since=told + 1)]
+        lines = [f"<#{table.channel_id}>", *dropped_lines(table, user_id, wording, since=told + 1)]
         nonce = f"w{table.id}.{table.seat_of(user_id)}.{table.public_count(table.version)}"
         delivery = await self._api.send_direct(user_id, Post(text="\n".join(lines)), nonce=nonce)
         if delivery.trouble is Trouble.FAILED:

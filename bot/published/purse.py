@@ -291,10 +291,10 @@ class Purses(Projection):
         if (sent is None and wish < 0) or (sent is not None and sent.shows == wish):
             await self._keep(table_id, user_id, purse)
             return True
-        words = await self._languages.of_person(user_id, table.guild_id)
-        wording = Wording.of(table.view, words)
+        texts = await self._languages.of_person(user_id, table.guild_id)
+        wording = Wording.of(table.view, texts)
         post = (
-            purse_over(_STATE_KEYS[wish], table, words) if wish < 0 else purse_by_dm(table, user_id, wording)
+            purse_over(_STATE_KEYS[wish], table, texts) if wish < 0 else purse_by_dm(table, user_id, wording)
         )
         delivery = Delivery(trouble=Trouble.GONE)
         if sent is not None:

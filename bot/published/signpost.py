@@ -10,7 +10,7 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, card, message, row, text
 from bot.discord_api.delivery import Trouble
 from bot.discord_api.messages import DiscordApi
-from bot.locales import Words
+from bot.locales import Texts
 from bot.publishing.publication import SIGNPOST, PublicationState
 from bot.tables.entries import GameStarted
 from bot.tables.table import Table
@@ -20,39 +20,39 @@ from bot.wording.lobby import short_title
 from bot.wording.names import Wording
 
 
-def signpost_message(table: TableView, channel_id: int, words: Words) -> ui.LayoutView:
+def signpost_message(table: TableView, channel_id: int, texts: Texts) -> ui.LayoutView:
     """Return the channel's message about a table in a thread.
 
     Args:
         channel_id: the thread.
     """
-    wording = Wording.of(table, words)
+    wording = Wording.of(table, texts)
     place = f"<#{channel_id}>"
     if table.phase is Phase.LOBBY:
         return _lobby(table, place, wording)
     public = table.public
     if table.phase is Phase.PLAYING:
-        players = words.all_of([wording.player(seat) for seat in range(wording.seats)])
-        return message(text(words("signpost-playing", place=place, players=players)))
+        players = texts.all_of([wording.player(seat) for seat in range(wording.seats)])
+        return message(text(texts("signpost-playing", place=place, players=players)))
     if table.phase is Phase.FINISHED and public is not None:
         winner = winners(public.winners, wording)
-        return message(text(words("signpost-over", place=place, winner=winner)))
-    return message(text(f"-# {words('signpost-closed', place=place)}"))
+        return message(text(texts("signpost-over", place=place, winner=winner)))
+    return message(text(f"-# {texts('signpost-closed', place=place)}"))
 
 
 def _lobby(table: TableView, place: str, wording: Wording) -> ui.LayoutView:
-    words = wording.words
+    texts = wording.texts
     edition = table.edition
-    seated = words(
+    seated = texts(
         "signpost-lobby",
         place=place,
-        edition=short_title(edition, words),
-        players=words.all_of([wording.player(seat) for seat in range(wording.seats)]),
+        edition=short_title(edition, texts),
+        players=texts.all_of([wording.player(seat) for seat in range(wording.seats)]),
         free=max(edition.max_seats - wording.seats, 0),
     )
     join = ActionButton.make(
         ComponentId(Action.JOIN, table.id),
-        words("button-join"),
+        texts("button-join"),
         discord.ButtonStyle.primary,
         disabled=wording.seats >= edition.max_seats,
     )
@@ -68,12 +68,12 @@ class Signposts:
     def __init__(self, api: DiscordApi) -> None:
         self._api = api
 
-    async def show(self, table: Table, state: PublicationState, words: Words) -> bool:
+    async def show(self, table: Table, state: PublicationState, texts: Texts) -> bool:
         """Bring a table's signpost up to date, if there is one; return as `Projection.show`."""
         current = state.find(SIGNPOST, 0)
         if current is None or current.shows == (version := _changed(table)):
             return True
-        view = signpost_message(table.view, table.channel_id, words)
+        view = signpost_message(table.view, table.channel_id, texts)
         delivery = await self._api.edit(current.channel_id, current.message_id, view)
         if delivery.arrived:
             state.put(SIGNPOST, 0, delivery, version)

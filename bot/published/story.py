@@ -12,11 +12,11 @@ from discord import ui
 from bot.discord_api.delivery import Delivery, Trouble
 from bot.discord_api.messages import DiscordApi
 from bot.layouts.held_messages import denial
-from bot.locales import Words
+from bot.locales import Texts
 from bot.pictures import Painter, PictureError
 from bot.publishing.projection import Pictured, Stage, StoryFollower, Update
 from bot.publishing.publication import CARD
-from bot.tables.entries import WordHeld
+from bot.tables.entries import MessageHeld
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
 from bot.wording.betrayals import betrayal_alt, betrayal_card
@@ -66,7 +66,7 @@ class Cards(Pictured, StoryFollower):
         """Add the cards that are missing."""
         complete = True
         for owed in update.state.all_of(CARD):
-            added = await self._add(update.table, owed, Wording.of(update.table.view, update.words))
+            added = await self._add(update.table, owed, Wording.of(update.table.view, update.texts))
             if added.trouble is Trouble.FAILED:
                 complete = False
             elif not added.archived:
@@ -110,15 +110,19 @@ def _betrayals_that_hurt(table: Table) -> list[int]:
     return list(dict.fromkeys(versions))
 
 
-def sentences(table: Table, steps: Sequence[Step], words: Words) -> list[str]:
+def sentences(table: Table, steps: Sequence[Step], texts: Texts) -> list[str]:
     """Return the sentences of the story for these steps."""
-    return Storyteller(Wording.of(table.view, words), table, staged=True, apart=True).tell(steps)
+    return Storyteller(Wording.of(table.view, texts), table, staged=True, apart=True).tell(steps)
 
 
-def reply(table: Table, steps: Sequence[Step], words: Words) -> ui.View | None:
+def reply(table: Table, steps: Sequence[Step], texts: Texts) -> ui.View | None:
     """Return what stands under a story that ends with a player being held to a word: their answer."""
     entry = steps[-1].entry
-    if not isinstance(entry, WordHeld):
+    if not isinstance(entry, MessageHeld):
         return None
-    place = next(place for place, word in enumerate(table.held_words) if word.message_id == entry.message_id)
-    return denial(table.view, place, words)
+    place = next(
+        place
+        for place, statement in enumerate(table.held_messages)
+        if statement.message_id == entry.message_id
+    )
+    return denial(table.view, place, texts)

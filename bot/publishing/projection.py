@@ -13,15 +13,15 @@ from discord import ui
 from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.interactions import Interaction
-from bot.locales import Words
+from bot.locales import Texts
 from bot.publishing.publication import PublicationState
 from bot.tables.table import Step, Table
 
-Teller: TypeAlias = Callable[[Table, Sequence[Step], Words], list[str]]
+Teller: TypeAlias = Callable[[Table, Sequence[Step], Texts], list[str]]
 """Returns the sentences for these steps of a table."""
 Ending: TypeAlias = Callable[["Update"], Awaitable["Call | None"]]
 """Returns the call with which a story ends; None where no player must decide."""
-Reply: TypeAlias = Callable[[Table, Sequence[Step], Words], ui.View | None]
+Reply: TypeAlias = Callable[[Table, Sequence[Step], Texts], ui.View | None]
 """Returns the buttons under a story of these steps; None where there are none."""
 
 
@@ -69,7 +69,7 @@ class Update:
     table: Table
     state: PublicationState
     """What is shown of it. Projections note their messages there."""
-    words: Words
+    texts: Texts
     """The server's."""
     interaction: Interaction | None = None
     """Answered, or used to edit, while that works."""

@@ -17,7 +17,7 @@ import structlog
 from bot.discord_api.acknowledgement import acknowledgement_of
 from bot.discord_api.delivery import Delivery, Post, Trouble, send_only_while
 from bot.discord_api.history import OwnMessage
-from bot.discord_api.interactions import Interaction, words_of
+from bot.discord_api.interactions import Interaction, texts_of
 from bot.discord_api.messages import Attempt, DiscordApi
 from bot.discord_api.responses import acknowledge, answer, take_time
 from bot.language_choice import Languages
@@ -339,7 +339,7 @@ class Publisher:
         """
         table = update.table
         state = update.state
-        words = update.words
+        texts = update.texts
         before = state.told
         call = update.call
         if (
@@ -349,12 +349,12 @@ class Publisher:
         post = None if call is None or call.shown or state.unnoted_since else call.post
         since = before if untold is None else min(untold.shows, before)
         about = update.interaction, post, state.unnoted_since > 0
-        story = await self.story.tell(table, since, words, *about)
+        story = await self.story.tell(table, since, texts, *about)
         refused = story.refused
         doubts_text = refused is not None and refused.trouble is Trouble.REFUSED and not refused.archived
         if doubts_text and not story.until and since < before < table.version:
             # Is it the text or the channel? If Discord takes the new part alone, it never takes the rest.
-            newer = await self.story.tell(table, before, words, *about)
+            newer = await self.story.tell(table, before, texts, *about)
             story, since = (story, since) if newer.refused else (newer, before)
         if not story.done:
             return False
@@ -394,8 +394,8 @@ class Publisher:
     ) -> Update:
         """Begin a run of publishing, under the table's lock."""
         table, state = await self._look(table_id)
-        words = await self._languages.of_server(table.guild_id)
-        return Update(table, state, words, interaction, wanted)
+        texts = await self._languages.of_server(table.guild_id)
+        return Update(table, state, texts, interaction, wanted)
 
     async def _look(self, table_id: int) -> tuple[Table, PublicationState]:
         """Return a table and its publication, under the table's lock.
@@ -422,7 +422,7 @@ class Publisher:
     async def _put_off(self, interaction: Interaction | None) -> None:
         """Answer at once that it is done: the news follows when the table's lock is free."""
         if interaction is not None and not acknowledgement_of(interaction).answered:
-            text = words_of(interaction)("done-later")
+            text = texts_of(interaction)("done-later")
             delivery = await answer(interaction, Post(text=text), private=True)
             if not delivery.arrived:
                 _log.warning("answer.late", trouble=delivery.trouble)

@@ -134,7 +134,7 @@ class Recovery:
             call = next((each for each in _ids(table, text) if each.action is Action.DECIDE), None)
             pages = 1 + sum(each.interaction_id == text.interaction_id for each in texts[:place])
             version = asked.get(text.interaction_id, 0) if text.interaction_id else 0
-            if pages < len(self._story.pages(table, state.told, version, update.words)):
+            if pages < len(self._story.pages(table, state.told, version, update.texts)):
                 version = 0  # further messages of it may be missing
             if call is not None:
                 version = max(version, _told_with(table, call))
@@ -163,7 +163,7 @@ class Recovery:
         """
         table = update.table
         for version in range(min(table.version, told + _MAX_TOLD_TOGETHER), told, -1):
-            pages = self._story.pages(table, told, version, update.words)
+            pages = self._story.pages(table, told, version, update.texts)
             if not pages or not texts[-1].says(pages[-1], more=True):
                 continue
             earlier = texts[-len(pages) : -1]

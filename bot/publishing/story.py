@@ -11,7 +11,7 @@ import structlog
 from bot.discord_api.delivery import MAX_TEXT_CHARACTERS, Delivery, Post, Trouble
 from bot.discord_api.interactions import Interaction
 from bot.discord_api.messages import DiscordApi
-from bot.locales import Words
+from bot.locales import Texts
 from bot.publishing.projection import Ending, Reply, Teller
 from bot.tables.entries import MovedToThread
 from bot.tables.table import Step, Table
@@ -72,7 +72,7 @@ class Story:
         self,
         table: Table,
         told: int,
-        words: Words,
+        texts: Texts,
         interaction: Interaction | None,
         call: Post | None = None,
         doubtful: bool = False,
@@ -90,14 +90,14 @@ class Story:
         notified = tuple(dict.fromkeys(user_id for step in steps for user_id in step.notified))
         # When a table moves, its players are looking at it already.
         rings = any(step.notified and not isinstance(step.entry, MovedToThread) for step in steps)
-        pages = self._pages(table, steps, words)
+        pages = self._pages(table, steps, texts)
         sent = until = 0
         for number, page in enumerate(pages, start=1):
             post = Post(text=page.text, mentioned=notified, hushed=not rings)
             last = number == len(pages)
             ended = _with_call(post, call) if last else None
             if last and ended is None:
-                post = replace(post, view=self._reply(table, steps, words))
+                post = replace(post, view=self._reply(table, steps, texts))
             nonce = f"s{table.id}.{table.public_count(told)}.{number}"
             delivery = await self._api.post(
                 table.channel_id, ended or post, nonce=nonce, interaction=interaction
@@ -115,15 +115,15 @@ class Story:
                 return Told(message_id=sent, called=delivery)
         return Told(message_id=sent)
 
-    def pages(self, table: Table, told: int, until: int, words: Words) -> list[str]:
+    def pages(self, table: Table, told: int, until: int, texts: Texts) -> list[str]:
         """Return the texts of the messages for what happened between two versions, calls left aside."""
-        return [page.text for page in self._pages(table, table.history[told:until], words)]
+        return [page.text for page in self._pages(table, table.history[told:until], texts)]
 
-    def _pages(self, table: Table, steps: Sequence[Step], words: Words) -> list[_Page]:
+    def _pages(self, table: Table, steps: Sequence[Step], texts: Texts) -> list[_Page]:
         """Return the sentences in as few texts as Discord's limit allows."""
         pages = list[_Page]()
         for step in steps:
-            for line in self._sentences(table, [step], words):
+            for line in self._sentences(table, [step], texts):
                 if pages and len(pages[-1].text) + 1 + len(line) <= MAX_TEXT_CHARACTERS:
                     pages[-1] = pages[-1]._replace(text=f"{pages[-1].text}\n{line}")
                 else:

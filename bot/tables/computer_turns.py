@@ -220,10 +220,10 @@ class ComputerTurns:
         async with self._locks.hold(table_id):
             while True:
                 async with self._tables.lock(table_id) as loaded:
-                    word = loaded.computers.next_statement(loaded.table)
-                    if word is None:
+                    statement = loaded.computers.next_statement(loaded.table)
+                    if statement is None:
                         return None
-                    if await self._tables.commit(loaded, word):
+                    if await self._tables.commit(loaded, statement):
                         return loaded.table
 
     async def close(self) -> None:
@@ -257,8 +257,8 @@ class _Batch:
         """Return the next entry; None if there is none, or none yet."""
         if table.turn != self._turn or self._done:
             return None
-        if self._share is _Scope.ALL and (word := self._computers.next_statement(table)) is not None:
-            return word
+        if self._share is _Scope.ALL and (statement := self._computers.next_statement(table)) is not None:
+            return statement
         if not table.acts_by_itself:
             return None
         entry = forced_entry(table)

@@ -112,7 +112,7 @@ class _Reader:
         self.moments: list[Moment] = []
         self.marks: list[Mark] = []
 
-    def take(self, event: Event, words: tuple[Statement, ...]) -> None:
+    def take(self, event: Event, statements: tuple[Statement, ...]) -> None:
         match event:
             case TurnBegan():
                 self.close()
@@ -127,9 +127,9 @@ class _Reader:
                 pair = event.seat, event.landlord
                 self._bribes[pair] = self._bribes.get(pair, 0) + sign * event.amount
             case StatementAgreed():
-                self._agree(words[event.statement], event.seat)
+                self._agree(statements[event.statement], event.seat)
             case StatementJudged(state=StatementState.BROKEN, seat=breaker) if breaker is not None:
-                other = words[event.statement].other(breaker)
+                other = statements[event.statement].other(breaker)
                 self.marks.append(Mark(MarkKind.BETRAYAL, self._point, breaker, other=other))
             case _:
                 pass
@@ -151,10 +151,10 @@ class _Reader:
         self._bribes.clear()
         self.moments.append(Moment(self._round, self._landlord, tuple(self._cash)))
 
-    def _agree(self, word: Statement, seat: Seat) -> None:
-        other = word.to if seat == word.seat else seat
+    def _agree(self, statement: Statement, seat: Seat) -> None:
+        other = statement.to if seat == statement.seat else seat
         if other is not None:
-            both = ((word.seat, other), (other, word.seat))
+            both = ((statement.seat, other), (other, statement.seat))
             self.marks += [Mark(MarkKind.AGREEMENT, self._point, one, other=two) for one, two in both]
 
 
@@ -172,7 +172,7 @@ class TurningPointKind(StrEnum):
     """A scholar got an open post; `amount` is what it earned there."""
     OUSTED = "ousted"
     """A scholar drove another from its post; `amount` is what it earned there from then on."""
-    BROKEN_WORD = "broken_word"
+    BROKEN_STATEMENT = "broken_word"
     """A landlord broke a word, and gave the post to another; `amount` is what that cost the deceived: what
     was earned there from then on, and their bribe, which is `paid`."""
     LOST_BRIBE = "lost_bribe"
@@ -244,7 +244,7 @@ def turning_of(table: Table) -> TurningPoint | None:
     breaches = [
         one
         for one, event in enumerate(events)
-        if event.turning.kind is TurningPointKind.BROKEN_WORD and moved[one] >= _NEAR_RATIO * moved[best]
+        if event.turning.kind is TurningPointKind.BROKEN_STATEMENT and moved[one] >= _NEAR_RATIO * moved[best]
     ]
     for one in (*sorted(breaches, key=lambda one: -moved[one]), best):
         if stands_out(one):
@@ -314,7 +314,7 @@ def _breach(facts: GameFacts, broken: BrokenStatement, lost: Post, deceived: Sea
     bribe = 0 if broken.bribe is None else broken.bribe.cost
     cost = broken.worth + bribe
     turning = TurningPoint(
-        kind=TurningPointKind.BROKEN_WORD,
+        kind=TurningPointKind.BROKEN_STATEMENT,
         round=broken.round,
         seat=broken.breaker,
         other=deceived,

@@ -29,7 +29,7 @@ from intrigue_core import (
     Sending,
     SendScholars,
     check_placement,
-    words_broken,
+    statements_broken,
 )
 
 
@@ -183,7 +183,7 @@ class DraftStore:
             return await self._playing.play(actor, Hire(seat=view.seat, placements=()))
         draft = noted.with_placement(view, scholar, area).after(noted.revision)
         complete = draft.completions(view)
-        if len(complete) == 1 and not words_broken(view.public, complete[0]):
+        if len(complete) == 1 and not statements_broken(view.public, complete[0]):
             return await self._playing.play(actor, complete[0], decision=table.decision_number)
         await self.save(table, draft.write())
         return draft

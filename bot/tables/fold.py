@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from bot.tables.computer_names import successor
-from bot.tables.prepared_bribes import Dropped, StandingBribe, bribe_due, keeps, why_dropped
+from bot.tables.prepared_bribes import Dropped, PreparedBribe, bribe_due, keeps, why_dropped
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.table_view import (
@@ -112,13 +112,19 @@ def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:
 
 def _predecessor(table: TableBuilder, seat: Seat) -> Predecessor:
     """Return who has a seat, with what has been said by them and to them."""
-    words = table.running_game().view().statements
+    texts = table.running_game().view().statements
     chair = table.chairs[seat]
-    waits = {word.number for word in words if word.is_offer and word.state is StatementState.OPEN}
-    said = {
-        word.number for word in words if seat == word.seat or (seat == word.to and word.number not in waits)
+    waits = {
+        statement.number
+        for statement in texts
+        if statement.is_offer and statement.state is StatementState.OPEN
     }
-    settled = {word.number for word in words if word.state.is_settled}
+    said = {
+        statement.number
+        for statement in texts
+        if seat == statement.seat or (seat == statement.to and statement.number not in waits)
+    }
+    settled = {statement.number for statement in texts if statement.state.is_settled}
     return Predecessor(seat, chair.user_id, chair.name, frozenset(said), frozenset(settled))
 
 
@@ -194,16 +200,16 @@ def _review_prepared(table: TableBuilder, entry: LogEntry, events: tuple[Event, 
     if not table.prepared:
         return
     public = table.running_game().view()
-    for scholar, standing in list(table.prepared.items()):
+    for scholar, prepared_bribe in list(table.prepared.items()):
         chair = table.chairs[table.edition.owner(scholar)]
-        if chair.user_id != standing.user_id:
+        if chair.user_id != prepared_bribe.user_id:
             del table.prepared[scholar]
-        elif standing.dropped is None and (why := _why_dropped(table, standing, public, events)):
-            table.prepared[scholar] = replace(standing, dropped=why, dropped_at=table.version)
+        elif prepared_bribe.dropped is None and (why := _why_dropped(table, prepared_bribe, public, events)):
+            table.prepared[scholar] = replace(prepared_bribe, dropped=why, dropped_at=table.version)
 
 
 def _why_dropped(
-    table: TableBuilder, standing: StandingBribe, public: PublicView, events: tuple[Event, ...]
+    table: TableBuilder, prepared_bribe: PreparedBribe, public: PublicView, events: tuple[Event, ...]
 ) -> Dropped | None:
     """Return why a prepared bribe is dropped after these events; None if it is not.
 
@@ -211,16 +217,20 @@ def _why_dropped(
     """
     for event in events:
         if isinstance(event, StatementAgreed | StatementMade):
-            word = public.statements[event.statement]
-            agreed = price_of(word, standing.order.situation.scholar) if word.is_given else None
-            if agreed is not None and not keeps(standing.order, agreed):
+            statement = public.statements[event.statement]
+            agreed = (
+                price_of(statement, prepared_bribe.preparation.situation.scholar)
+                if statement.is_given
+                else None
+            )
+            if agreed is not None and not keeps(prepared_bribe.preparation, agreed):
                 return Dropped.AGREED
-    why = why_dropped(standing.order, public)
+    why = why_dropped(prepared_bribe.preparation, public)
     game = table.running_game()
-    order = standing.order
-    if why is not None or public.acting is None or public.payer != order.situation.scholar:
+    preparation = prepared_bribe.preparation
+    if why is not None or public.acting is None or public.payer != preparation.situation.scholar:
         return why
-    if game.only_command() is not None or bribe_due(order, game.view(public.acting)) is not None:
+    if game.only_command() is not None or bribe_due(preparation, game.view(public.acting)) is not None:
         return None
     return Dropped.CASH
 

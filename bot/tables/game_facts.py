@@ -160,7 +160,7 @@ class _Reader:
         self._due: dict[Scholar, Payment] = {}
         """The bribes of this turn, by the scholar that they are for."""
 
-    def step(self, events: tuple[Event, ...], words: tuple[Statement, ...]) -> None:
+    def step(self, events: tuple[Event, ...], statements: tuple[Statement, ...]) -> None:
         placed: dict[Scholar, Post] = {}
         for event in events:
             match event:
@@ -185,12 +185,12 @@ class _Reader:
                     worked = self._at_work.pop(event.scholar, None) is not None
                     self.facts.banished.append(Banished(event.scholar, event.palace, self._round, worked))
                 case StatementAgreed():
-                    word = words[event.statement]
-                    other = word.to if event.seat == word.seat else event.seat
+                    statement = statements[event.statement]
+                    other = statement.to if event.seat == statement.seat else event.seat
                     if other is not None:
-                        self.facts.agreed.append((word.seat, other))
+                        self.facts.agreed.append((statement.seat, other))
                 case StatementJudged(state=StatementState.BROKEN, seat=breaker) if breaker is not None:
-                    self._break(words[event.statement], breaker, placed)
+                    self._break(statements[event.statement], breaker, placed)
                 case _:
                     pass
 
@@ -219,19 +219,19 @@ class _Reader:
             bribe.post = post
             post.bribes.append(bribe)
 
-    def _break(self, word: Statement, breaker: Seat, placed: dict[Scholar, Post]) -> None:
+    def _break(self, statement: Statement, breaker: Seat, placed: dict[Scholar, Post]) -> None:
         """Note a broken statement; and, where a post had been promised, which scholar got it instead."""
         lost = None
         bribe = None
-        for party, clauses, states in word.parties:
+        for party, clauses, states in statement.parties:
             for clause, state in zip(clauses, states, strict=True):
                 if party != breaker or state is not ClauseState.BROKEN or not isinstance(clause, HireClause):
                     continue
-                if self.facts.owner(clause.scholar) == word.other(breaker):
+                if self.facts.owner(clause.scholar) == statement.other(breaker):
                     lost = self._instead(clause.scholar, placed)
                     bribe = self._due.get(clause.scholar)
         before = 0 if lost is None else lost.earned
-        self.facts.broken.append(BrokenStatement(word, breaker, self._round, lost, before, bribe))
+        self.facts.broken.append(BrokenStatement(statement, breaker, self._round, lost, before, bribe))
 
     def _instead(self, scholar: Scholar, placed: dict[Scholar, Post]) -> Post | None:
         """Return the post that a rival of another owner was given instead of a scholar, if one was."""

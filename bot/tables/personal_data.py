@@ -16,6 +16,7 @@ from typing import Any
 from bot.tables.entries import (
     ENTRIES,
     GameStarted,
+    MessageHeld,
     PlayerRemoved,
     RematchOpened,
     SeatTaken,
@@ -23,7 +24,6 @@ from bot.tables.entries import (
     TableClosed,
     TablePaused,
     TableResumed,
-    WordHeld,
 )
 from bot.tables.finished_games import FinishedSeat
 from bot.tables.table import LogEntry
@@ -146,9 +146,9 @@ def pseudonymised(entry: LogEntry, user_id: int, stand_in: int) -> LogEntry:
             changes["name"] = ""
         case TableClosed() | TablePaused() | TableResumed() | PlayerRemoved():
             changes |= {"moderator": ""} if entry.moderator_id == user_id else {}
-        case WordHeld() if entry.author_id == user_id:
+        case MessageHeld() if entry.author_id == user_id:
             changes |= {"text": NOTHING_SAID, "message_id": NO_MESSAGE}
-        case WordHeld():
+        case MessageHeld():
             changes["text"] = re.sub(rf"<@!?{user_id}>", NOTHING_SAID, entry.text)
         case RematchOpened():
             changes["chairs"] = tuple(

@@ -50,7 +50,7 @@ class Price(StrEnum):
     """One step over the highest bribe of the others so far, if the amount allows that; else the minimum."""
 
 
-class StandingOrder(BaseModel):
+class Preparation(BaseModel):
     """A player's order: the scholar, the price, the area."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
@@ -80,28 +80,28 @@ class Dropped(StrEnum):
     """
 
 
-def keeps(order: StandingOrder, agreed: Ducats) -> bool:
+def keeps(preparation: Preparation, agreed: Ducats) -> bool:
     """Return whether an order certainly pays as much as has been agreed or promised."""
-    return order.price is Price.EXACTLY and order.amount >= agreed
+    return preparation.price is Price.EXACTLY and preparation.amount >= agreed
 
 
 def promised_for(public: PublicView, seat: Seat, scholar: Scholar) -> Ducats:
     """Return what a seat has given its word to pay for a scholar; 0 for nothing."""
     given = [
         debt.clause.amount
-        for word in public.statements
-        for debt in debts_of(word, seat)
+        for statement in public.statements
+        for debt in debts_of(statement, seat)
         if isinstance(debt.clause, PayClause) and debt.clause.scholar == scholar
     ]
     return max(given, default=0)
 
 
 @dataclass(frozen=True, slots=True)
-class StandingBribe:
+class PreparedBribe:
     """A standing bribe of a table; a dropped one stays until its owner has been told why."""
 
     user_id: int
-    order: StandingOrder
+    preparation: Preparation
     dropped: Dropped | None = None
     dropped_at: int = 0
     """The table's version with which it was dropped."""
@@ -146,19 +146,19 @@ def given_area(public: PublicView, situation: Situation) -> Area | None:
     return None if defender is None else public.palace(situation.palace).index(defender)
 
 
-def check_order(public: PublicView, seat: Seat, order: StandingOrder) -> None:
+def check_preparation(public: PublicView, seat: Seat, preparation: Preparation) -> None:
     """Check that a seat may prepare this order. Its cash does not matter: it may have more when it is due.
 
     Raises:
         TableRefusal, intrigue_core.IllegalCommand: if it may not.
     """
-    situation = order.situation
+    situation = preparation.situation
     edition = public.edition
     if situation.scholar == public.payer and public.acting == seat:
         raise TableRefusal(Cause.DUE_NOW)
     if situation not in preparable(public, seat):
         raise TableRefusal(Cause.STALE)
-    amount = order.amount
+    amount = preparation.amount
     minimum = edition.minimum_bribe
     unit = edition.unit
     if amount < minimum:
@@ -170,30 +170,30 @@ def check_order(public: PublicView, seat: Seat, order: StandingOrder) -> None:
             ErrorCode.NOT_A_MULTIPLE, f"{amount} in steps of {unit}", amount=amount, unit=unit
         )
     promised = promised_for(public, seat, situation.scholar)
-    if promised and not keeps(order, promised):
-        raise TableRefusal(Cause.WORD_GIVEN, amount=promised)
-    if order.asking is not None:
+    if promised and not keeps(preparation, promised):
+        raise TableRefusal(Cause.STATEMENT_GIVEN, amount=promised)
+    if preparation.asking is not None:
         area = given_area(public, situation)
         if area is not None:
             raise TableRefusal(Cause.ASKED_AREA_GIVEN, given=area)
-        if order.asking not in public.free_areas(situation.palace):
+        if preparation.asking not in public.free_areas(situation.palace):
             raise TableRefusal(Cause.ASKED_AREA_TAKEN)
 
 
 # --- when it is due ---
 
 
-def why_dropped(order: StandingOrder, public: PublicView) -> Dropped | None:
+def why_dropped(preparation: Preparation, public: PublicView) -> Dropped | None:
     """Return why public facts drop a standing bribe; None if they do not."""
-    situation = order.situation
+    situation = preparation.situation
     if situation_of(public, situation.scholar) != situation:
         return Dropped.SITUATION
-    if order.asking is not None and order.asking not in public.free_areas(situation.palace):
+    if preparation.asking is not None and preparation.asking not in public.free_areas(situation.palace):
         return Dropped.AREA
     return None
 
 
-def bribe_due(order: StandingOrder, view: SeatView) -> PayBribe | None:
+def bribe_due(preparation: Preparation, view: SeatView) -> PayBribe | None:
     """Return the command of a standing bribe that is due; None if it cannot be paid.
 
     Args:
@@ -201,16 +201,16 @@ def bribe_due(order: StandingOrder, view: SeatView) -> PayBribe | None:
     """
     decision = view.decision
     options = decision.options if decision else None
-    if not isinstance(options, BribeOptions) or options.scholar != order.situation.scholar:
+    if not isinstance(options, BribeOptions) or options.scholar != preparation.situation.scholar:
         return None
-    amount = order.amount
-    if order.price is Price.OVER:
+    amount = preparation.amount
+    if preparation.price is Price.OVER:
         edition = view.public.edition
-        rivals = order.situation.rivals
+        rivals = preparation.situation.rivals
         others = [one for one in view.public.bribes if edition.owner(one.scholar) != view.seat]
         paid = [one.amount + options.step for one in others if one.scholar in rivals]
         over = max([options.minimum, *paid])
-        amount = over if over <= order.amount else options.minimum
+        amount = over if over <= preparation.amount else options.minimum
     if not options.minimum <= amount <= options.maximum or amount % options.step:
         return None
     return pay_bribe(view.seat, amount)

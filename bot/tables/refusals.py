@@ -54,7 +54,7 @@ class Cause(StrEnum):
     """A rematch of a game that was not played to its end."""
     ONLY_PREPARED_SLOWLY = "only_prepared_slowly"
     """Bribes are prepared at the slow pace only."""
-    WORD_GIVEN = "word_given"
+    STATEMENT_GIVEN = "statement_given"
     """A prepared bribe that would break a word."""
     DUE_NOW = "due_now"
     """A bribe that is due is paid, not prepared."""

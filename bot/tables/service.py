@@ -8,7 +8,16 @@ from random import Random
 
 from bot.tables.clock import Clock, Timeouts
 from bot.tables.computer_turns import ComputerTurns, Thinker
-from bot.tables.entries import By, ChannelLost, LastCalled, PersonGone, Played, WentAbsent, WentAway, WordHeld
+from bot.tables.entries import (
+    By,
+    ChannelLost,
+    LastCalled,
+    MessageHeld,
+    PersonGone,
+    Played,
+    WentAbsent,
+    WentAway,
+)
 from bot.tables.lobby import LobbyRules, LobbyService, Rated
 from bot.tables.ownership import Ownership
 from bot.tables.refusals import Cause, TableRefusal
@@ -87,7 +96,7 @@ class Playing:
         Raises:
             TableRefusal: if it is refused; nothing has changed.
         """
-        held = WordHeld(
+        held = MessageHeld(
             user_id=actor.user_id,
             author_id=author_id,
             channel_id=channel_id,
@@ -138,7 +147,9 @@ class Presence:
         def entry(table: Table) -> LogEntry | None:
             theirs = table.chair_of(user_id) is not None
             theirs |= table.newcomer is not None and table.newcomer.user_id == user_id
-            theirs |= any(user_id in (word.author_id, word.holder_id) for word in table.held_words)
+            theirs |= any(
+                user_id in (statement.author_id, statement.holder_id) for statement in table.held_messages
+            )
             return PersonGone(user_id=user_id) if theirs and not table.closed else None
 
         return await self._tables.execute_internal(table_id, entry)

@@ -83,7 +83,7 @@ def round_result(scene: TurnContext, step: Step, place: int) -> RoundResult:
             )
             for seat, (now, then) in enumerate(zip(standing.tallies, tallies, strict=True))
         ),
-        sum(word.is_given for word in _words_at(step, place)),
+        sum(statement.is_given for statement in _statements_at(step, place)),
     )
 
 
@@ -93,14 +93,14 @@ def standing_after(step: Step, place: int) -> Standing:
     Args:
         place: index of the step's event that begins the next round.
     """
-    words = _words_at(step, place)
-    return Standing(step.incomes, tuple(tally_of(words, seat) for seat in range(len(step.incomes))))
+    statements = _statements_at(step, place)
+    return Standing(step.incomes, tuple(tally_of(statements, seat) for seat in range(len(step.incomes))))
 
 
-def _words_at(step: Step, place: int) -> list[Statement]:
+def _statements_at(step: Step, place: int) -> list[Statement]:
     """Return all statements without the judgements of the next round."""
     later = {event.statement for event in step.events[place:] if isinstance(event, StatementJudged)}
-    return [word for word in step.statements if word.number not in later]
+    return [statement for statement in step.statements if statement.number not in later]
 
 
 def board_after(table: Table, round_number: int) -> PublicView | None:

@@ -19,12 +19,12 @@ from typing import Any, ClassVar
 from pydantic import BaseModel, ConfigDict
 
 from bot.tables.bookkeeping import Account, Bookkeeping, Books
-from bot.tables.prepared_bribes import StandingBribe, bribe_due
+from bot.tables.prepared_bribes import PreparedBribe, bribe_due
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Suggestion
 from bot.tables.table_view import (
     Chair,
-    HeldWord,
+    HeldMessage,
     Newcomer,
     Phase,
     Predecessor,
@@ -107,7 +107,7 @@ class Step:
     """The turn before it, in a game; it already has the area that a bribe asks for, and who haggles."""
     statements: tuple[Statement, ...] = ()
     """All statements of the game, as they stand after it."""
-    held_word: HeldWord | None = None
+    held_message: HeldMessage | None = None
     """The held word that it is about, as it stands after it."""
     statements_before: tuple[Statement, ...] = ()
     """All statements as they stood before it."""
@@ -170,7 +170,7 @@ class Table(PublicFields):
     """For each absent user, the users who have asked for a computer player in the seat, while more must."""
     removed: frozenset[int] = frozenset()
     """The users whom a moderator has removed from this table: they cannot come back to it."""
-    prepared: Mapping[Scholar, StandingBribe] = field(default_factory=lambda: MappingProxyType({}))
+    prepared: Mapping[Scholar, PreparedBribe] = field(default_factory=lambda: MappingProxyType({}))
     """The bribe prepared for each scholar, or dropped and not yet reported; visible to its owner alone."""
     private_versions: tuple[int, ...] = ()
     """The versions of private entries."""
@@ -222,19 +222,26 @@ class Table(PublicFields):
         """Return the first version with this number of public entries."""
         return bisect_left(range(self.version), known, key=self.public_count)
 
-    def prepared_by(self, user_id: int) -> list[StandingBribe]:
+    def prepared_by(self, user_id: int) -> list[PreparedBribe]:
         """Return the bribes that a user has prepared, and the dropped ones not yet reported."""
-        return [standing for standing in self.prepared.values() if standing.user_id == user_id]
+        return [
+            prepared_bribe for prepared_bribe in self.prepared.values() if prepared_bribe.user_id == user_id
+        ]
 
     @cached_property
     def bribe_due(self) -> tuple[PayBribe, Area | None] | None:
         """The prepared bribe that is due now, if any, and the area that it asks for."""
         public = self.public
-        standing = None if public is None or public.payer is None else self.prepared.get(public.payer)
-        if public is None or public.acting is None or standing is None or standing.dropped is not None:
+        prepared_bribe = None if public is None or public.payer is None else self.prepared.get(public.payer)
+        if (
+            public is None
+            or public.acting is None
+            or prepared_bribe is None
+            or prepared_bribe.dropped is not None
+        ):
             return None
-        command = bribe_due(standing.order, self.running_game().view(public.acting))
-        return None if command is None else (command, standing.order.asking)
+        command = bribe_due(prepared_bribe.preparation, self.running_game().view(public.acting))
+        return None if command is None else (command, prepared_bribe.preparation.asking)
 
     # --- the game ---
 
@@ -391,10 +398,10 @@ class TableBuilder:
     suggestions: list[Suggestion]
     requests: dict[int, frozenset[int]]
     removed: frozenset[int]
-    prepared: dict[Scholar, StandingBribe]
+    prepared: dict[Scholar, PreparedBribe]
     private_versions: tuple[int, ...]
     opened_at: datetime | None
-    held_words: list[HeldWord]
+    held_messages: list[HeldMessage]
     hearing_until: datetime | None
     hearing_waived_by: frozenset[int]
     asked_at: datetime | None

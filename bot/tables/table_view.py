@@ -160,10 +160,10 @@ def asked_people(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:
     if public.acting is None or not chairs[public.acting].computer:
         return frozenset()
     asked = [
-        chairs[word.to]
-        for word in public.statements
-        if word.is_offer and word.state is StatementState.OPEN and word.turn == public.turn
-        if word.to is not None and chairs[word.seat].computer
+        chairs[statement.to]
+        for statement in public.statements
+        if statement.is_offer and statement.state is StatementState.OPEN and statement.turn == public.turn
+        if statement.to is not None and chairs[statement.seat].computer
     ]
     return frozenset(chair.user_id for chair in asked if chair.user_id is not None and chair.is_there)
 
@@ -181,9 +181,9 @@ def _paid_as_agreed(public: PublicView) -> frozenset[Scholar]:
     """Return the scholars whose bribe was paid as agreed, while the landlord's part is still open."""
     return frozenset(
         clause.scholar
-        for word in public.statements
-        if word.state is StatementState.AGREED
-        for _, clauses, states in word.parties
+        for statement in public.statements
+        if statement.state is StatementState.AGREED
+        for _, clauses, states in statement.parties
         for clause, state in zip(clauses, states, strict=True)
         if isinstance(clause, PayClause) and state is ClauseState.KEPT
     )
@@ -199,7 +199,7 @@ NO_MESSAGE = 0
 
 
 @dataclass(frozen=True, slots=True)
-class HeldWord:
+class HeldMessage:
     """A message that a player is held to. Its holder judges it, not the rules."""
 
     holder: Seat
@@ -223,12 +223,16 @@ class HeldWord:
     kept: bool | None = None
     """The holder's judgement; None until there is one."""
 
-    def without(self, user_id: int) -> HeldWord:
+    def without(self, user_id: int) -> HeldMessage:
         """Return it without a forgotten person and their text."""
-        word = self
-        if word.author_id == user_id:
-            word = replace(word, author_id=0, author_name="", text=NOTHING_SAID, message_id=NO_MESSAGE)
-        return replace(word, holder_id=0, holder_name="") if word.holder_id == user_id else word
+        statement = self
+        if statement.author_id == user_id:
+            statement = replace(
+                statement, author_id=0, author_name="", text=NOTHING_SAID, message_id=NO_MESSAGE
+            )
+        return (
+            replace(statement, holder_id=0, holder_name="") if statement.holder_id == user_id else statement
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,7 +299,7 @@ class PublicFields:
     """The people whose seats others have taken over, in the order in which that happened."""
     suggestions: tuple[Suggestion, ...] = ()
     """The suggestions of players to the lobby's host, one each."""
-    held_words: tuple[HeldWord, ...] = ()
+    held_messages: tuple[HeldMessage, ...] = ()
     """The held words, in the order in which they were recorded."""
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
     """Who sees all cash added up."""

@@ -118,7 +118,7 @@ def _claims(table: Table) -> Iterator[_Claim]:
     """Return all titles that the seats of a finished table can claim."""
     course = course_of(table)
     facts = game_facts_of(table)
-    yield from _for_words(facts, table.predecessors)
+    yield from _for_statements(facts, table.predecessors)
     yield from _for_bribes(facts)
     yield from _for_scholars(facts)
     public = facts.public
@@ -137,9 +137,9 @@ def _claims(table: Table) -> Iterator[_Claim]:
         )
 
 
-def _for_words(facts: GameFacts, predecessors: Sequence[Predecessor]) -> Iterator[_Claim]:
-    words = facts.public.statements
-    tallies = [tallies_at(seat, words, predecessors)[1] for seat in facts.seats]
+def _for_statements(facts: GameFacts, predecessors: Sequence[Predecessor]) -> Iterator[_Claim]:
+    statements = facts.public.statements
+    tallies = [tallies_at(seat, statements, predecessors)[1] for seat in facts.seats]
     broken = [tally.broken for tally in tallies]
     yield _Claim(
         TitleKind.FOX,
@@ -151,12 +151,16 @@ def _for_words(facts: GameFacts, predecessors: Sequence[Predecessor]) -> Iterato
     yield _Claim(TitleKind.FAITHFUL, [0 if tally.broken else tally.kept for tally in tallies], 0.95, 3)
     deceived = [each.statement.other(each.breaker) for each in facts.broken]
     yield _Claim(TitleKind.PATIENT, [deceived.count(seat) for seat in facts.seats], 0.85, 2)
-    empty = [word.seat for word in words if word.threat and word.state is StatementState.EMPTY]
+    empty = [
+        statement.seat
+        for statement in statements
+        if statement.threat and statement.state is StatementState.EMPTY
+    ]
     yield _Claim(TitleKind.BARKER, [empty.count(seat) for seat in facts.seats], 0.85, 3)
-    spoke = {seat for pair in facts.agreed for seat in pair} | {word.seat for word in words}
+    spoke = {seat for pair in facts.agreed for seat in pair} | {statement.seat for statement in statements}
     alone = len(spoke) == len(facts.seats) - 1
-    silent = [len(words) if alone and seat not in spoke else 0 for seat in facts.seats]
-    yield _Claim(TitleKind.SILENT, silent, 0.6, 6, least=4, numbers=lambda _: {"of": len(words)})
+    silent = [len(statements) if alone and seat not in spoke else 0 for seat in facts.seats]
+    yield _Claim(TitleKind.SILENT, silent, 0.6, 6, least=4, numbers=lambda _: {"of": len(statements)})
 
 
 def _for_bribes(facts: GameFacts) -> Iterator[_Claim]:

@@ -77,8 +77,8 @@ def statement_due(public: PublicView) -> Speak | None:
 
 def open_price(public: PublicView) -> Statement | None:
     """Return the offer that the person may answer."""
-    offers = (word for word in public.statements if word.is_offer and word.to == PERSON)
-    return next((word for word in offers if word.state is StatementState.OPEN), None)
+    offers = (statement for statement in public.statements if statement.is_offer and statement.to == PERSON)
+    return next((statement for statement in offers if statement.state is StatementState.OPEN), None)
 
 
 def counter_to(price: Statement, amount: Ducats) -> Speak:
@@ -89,8 +89,8 @@ def counter_to(price: Statement, amount: Ducats) -> Speak:
 
 def answer_due(public: PublicView) -> Command | None:
     """Return the landlord's answer to a counter-offer of the person."""
-    offers = (word for word in public.statements if word.is_offer and word.seat == PERSON)
-    offer = next((word for word in offers if word.state is StatementState.OPEN), None)
+    offers = (statement for statement in public.statements if statement.is_offer and statement.seat == PERSON)
+    offer = next((statement for statement in offers if statement.state is StatementState.OPEN), None)
     if offer is None or offer.to is None or offer.answers is None:
         return None
     landlord = offer.to
@@ -105,8 +105,8 @@ def answer_due(public: PublicView) -> Command | None:
 
 def agreed_price(public: PublicView) -> Ducats | None:
     """Return the agreed amount of the bribe that is due, if there is one."""
-    word = None if public.payer is None else latest_statement_about(public.statements, public.payer)
-    return asked_by(word) if word is not None and word.state is StatementState.AGREED else None
+    statement = None if public.payer is None else latest_statement_about(public.statements, public.payer)
+    return asked_by(statement) if statement is not None and statement.state is StatementState.AGREED else None
 
 
 def asked_by(offer: Statement) -> Ducats:
@@ -116,23 +116,23 @@ def asked_by(offer: Statement) -> Ducats:
 
 def latest_statement_about(said: Sequence[Statement], scholar: Scholar) -> Statement | None:
     """Return the latest statement about the post of a scholar."""
-    about = (word for word in reversed(said) if any(who == scholar for who, _ in posts(word)))
+    about = (statement for statement in reversed(said) if any(who == scholar for who, _ in posts(statement)))
     return next(about, None)
 
 
 def area_earned(public: PublicView, scholar: Scholar, paid: Ducats) -> Area | None:
     """Return the area that a statement promises to a scholar of the person; None if it is worth nothing."""
-    word = latest_statement_about(public.statements, scholar)
-    if word is None or word.is_promise:
+    statement = latest_statement_about(public.statements, scholar)
+    if statement is None or statement.is_promise:
         return None
-    agreed = word.state is StatementState.AGREED
-    gave_in = word.state is not StatementState.BROKEN and paid >= PRICE
-    return dict(posts(word))[scholar] if agreed or gave_in else None
+    agreed = statement.state is StatementState.AGREED
+    gave_in = statement.state is not StatementState.BROKEN and paid >= PRICE
+    return dict(posts(statement))[scholar] if agreed or gave_in else None
 
 
-def posts(word: Statement) -> Iterator[tuple[Scholar, Area | None]]:
+def posts(statement: Statement) -> Iterator[tuple[Scholar, Area | None]]:
     """Return the scholars that a statement promises to hire, and in which areas."""
-    for clause in (*word.mine, *word.yours):
+    for clause in (*statement.mine, *statement.yours):
         if isinstance(clause, HireClause):
             yield clause.scholar, clause.area
 
@@ -142,10 +142,12 @@ def _best_left(public: PublicView) -> Area:
     stage = public.current_stage
     salaries = public.edition.salaries
     payers = stage.payers if stage else ()
-    words = [
-        word for scholar in payers if (word := latest_statement_about(public.statements, scholar)) is not None
+    statements = [
+        statement
+        for scholar in payers
+        if (statement := latest_statement_about(public.statements, scholar)) is not None
     ]
-    spoken_of = {area for word in words for _, area in posts(word)}
+    spoken_of = {area for statement in statements for _, area in posts(statement)}
     free = [area for area in public.free_areas(public.landlord) if area not in spoken_of]
     return max(free or public.free_areas(public.landlord), key=lambda area: salaries[area])
 
@@ -347,14 +349,14 @@ class TutorialRun:
         self._enter(Played(command=command, by=By.PLAYER, asking=asking))
         self.draft = None
         while True:
-            if (word := statement_due(self.table.running_game().view())) is not None:
-                self._enter(Played(command=word, by=By.COMPUTER))
+            if (statement := statement_due(self.table.running_game().view())) is not None:
+                self._enter(Played(command=statement, by=By.COMPUTER))
             elif self.table.acts_by_itself:
                 self._enter(self._own_entry())
             else:
                 return
 
-    def say(self, word: Speak | Agree | Decline) -> None:
+    def say(self, statement: Speak | Agree | Decline) -> None:
         """Make the person's statement and the landlord's answer, and draft the agreed bribe.
 
         The page shows both, so they do not count as news.
@@ -362,7 +364,7 @@ class TutorialRun:
         Raises:
             intrigue_core.CommandError: if it is refused; nothing has changed.
         """
-        self._enter(Played(command=word, by=By.PLAYER))
+        self._enter(Played(command=statement, by=By.PLAYER))
         if (answer := answer_due(self.table.running_game().view())) is not None:
             self._enter(Played(command=answer, by=By.COMPUTER))
         if (agreed := agreed_price(self.table.running_game().view())) is not None:

@@ -9,7 +9,7 @@ from functools import cache
 
 from bot.discord_api.components import MAX_TYPED_CHARACTERS
 from bot.discord_api.interactions import Misunderstood
-from bot.locales import LANGUAGES, words_for
+from bot.locales import LANGUAGES, texts_for
 from bot.wording.names import harmless
 from intrigue_core import MAX_DUCATS, Ducats
 
@@ -73,7 +73,7 @@ def _without_unit(typed: str) -> str:
 def _units() -> Iterable[str]:
     """Return what ducats are called in all our languages, the longest name first."""
     names = {
-        re.sub(r"[0-9]", "", words_for(language)("ducats", amount=amount)).strip().casefold()
+        re.sub(r"[0-9]", "", texts_for(language)("ducats", amount=amount)).strip().casefold()
         for language in LANGUAGES
         for amount in range(3)
     }

@@ -52,12 +52,12 @@ class _Speech:
     def __init__(self, said: Saying, wording: Wording, *, plain: bool) -> None:
         self._said = said
         self._wording = wording
-        self._words = wording.words
+        self._texts = wording.texts
         self._plain = plain
 
     def whole(self) -> str:
         said = self._said
-        words = self._words
+        texts = self._texts
         if (peace := self._peace()) is not None:
             return peace
         pact, mine, yours = self._mutual() or self._pact()
@@ -74,8 +74,8 @@ class _Speech:
         if said.threat:
             harm = self._joined(by_me)
             if (amount := self._extorted()) is not None:
-                return words("said-extortion", amount=amount, harm=harm)
-            return words("said-or-else", asked=self._joined(by_you), harm=harm) if by_you else harm
+                return texts("said-extortion", amount=amount, harm=harm)
+            return texts("said-or-else", asked=self._joined(by_you), harm=harm) if by_you else harm
         price_first = bool(yours) and isinstance(yours[0], PayClause)
         return self._joined([*pact, *by_you, *by_me] if price_first else [*pact, *by_me, *by_you])
 
@@ -92,9 +92,9 @@ class _Speech:
             case [only]:
                 return only
             case [first, last]:
-                return self._words("said-and", first=first, last=last)
+                return self._texts("said-and", first=first, last=last)
             case _:
-                return self._words("said-list", before=", ".join(clauses[:-1]), last=clauses[-1])
+                return self._texts("said-list", before=", ".join(clauses[:-1]), last=clauses[-1])
 
     def _mutual(self) -> tuple[list[str], list[Clause], list[Clause]] | None:
         """Return a favour that each does for the other once, in a sentence, and all else of both sides.
@@ -113,7 +113,7 @@ class _Speech:
                 yours = [clause for clause in said.yours if clause != same]
                 post = self._post(one.least)
                 best = self._is_best(one.least)
-                return [self._words("said-favour-both", post=post, best=best)], mine, yours
+                return [self._texts("said-favour-both", post=post, best=best)], mine, yours
         return None
 
     def _pact(self) -> tuple[list[str], list[Clause], list[Clause]]:
@@ -127,7 +127,7 @@ class _Speech:
         yours.remove(ends[1])
         given = self._post(ends[0].least)
         taken = self._post(ends[1].least)
-        return [self._words("said-pact", given=given, taken=taken)], mine, yours
+        return [self._texts("said-pact", given=given, taken=taken)], mine, yours
 
     def _peace(self) -> str | None:
         """Return that two send nobody against each other, if that is all that is said."""
@@ -136,42 +136,42 @@ class _Speech:
             case [SpareClause() as mine], [SpareClause() as yours] if not said.threat:
                 mutual = (mine.whom, yours.whom) == (said.to, said.seat)
                 if mutual and mine.palace is None is yours.palace and mine.until == yours.until:
-                    return self._words("said-peace", end=self._end(mine))
+                    return self._texts("said-peace", end=self._end(mine))
             case _:
                 pass
         return None
 
     def _end(self, clause: SpareClause) -> str:
         if clause.until is None:
-            return self._words("said-to-the-end")
-        return self._words("said-until", round=clause.until)
+            return self._texts("said-to-the-end")
+        return self._texts("said-until", round=clause.until)
 
     def _clause(self, clause: Clause, *, mine: bool, brief: bool) -> str:
-        words = self._words
+        texts = self._texts
         who = "me" if mine else "you"
         match clause:
             case PayClause(amount=amount) if brief:
-                return words("said-pay-brief", amount=amount)
+                return texts("said-pay-brief", amount=amount)
             case PayClause(scholar=scholar, amount=amount):
-                return words(f"said-pay-{who}", amount=amount, scholar=self._whose(scholar))
+                return texts(f"said-pay-{who}", amount=amount, scholar=self._whose(scholar))
             case HireClause():
                 return self._hire(clause)
             case RefuseClause(scholar=scholar):
-                return words("said-refuse", scholar=self._whose(scholar))
+                return texts("said-refuse", scholar=self._whose(scholar))
             case AuctionClause(scholar=scholar):
-                return words("said-auction", profession=self._wording.profession_of(scholar, ()))
+                return texts("said-auction", profession=self._wording.profession_of(scholar, ()))
             case FavourClause(to=to, least=least):
                 about = {"whom": self._who(to), "seat": self._name(to)}
-                return words(f"said-favour-{who}", post=self._post(least), best=self._is_best(least), **about)
+                return texts(f"said-favour-{who}", post=self._post(least), best=self._is_best(least), **about)
             case SpareClause():
                 return self._spare(clause, who)
             case SendClause(profession=profession, palace=palace) if self._said.threat and (
                 self._who(palace) == "other"
             ):
                 kind = self._wording.profession(profession)
-                return words("said-harm", profession=kind, seat=self._name(palace))
+                return texts("said-harm", profession=kind, seat=self._name(palace))
             case SendClause(profession=profession, palace=palace):
-                return words(
+                return texts(
                     f"said-send-{who}",
                     profession=self._wording.profession(profession),
                     whom=self._who(palace),
@@ -179,27 +179,27 @@ class _Speech:
                 )
 
     def _hire(self, clause: HireClause) -> str:
-        words = self._words
+        texts = self._texts
         scholar = self._whose(clause.scholar)
         if clause.keep:
-            return words("said-keep", scholar=scholar)
+            return texts("said-keep", scholar=scholar)
         if clause.area is not None:
-            return words(
+            return texts(
                 "said-post", scholar=scholar, post=self._post(self._wording.edition.salaries[clause.area])
             )
         if clause.least:
             post = self._post(clause.least)
             best = self._is_best(clause.least)
-            return words("said-post-least", scholar=scholar, post=post, best=best)
-        return words("said-post-any", scholar=scholar)
+            return texts("said-post-least", scholar=scholar, post=post, best=best)
+        return texts("said-post-any", scholar=scholar)
 
     def _spare(self, clause: SpareClause, who: str) -> str:
-        words = self._words
+        texts = self._texts
         palace = clause.palace
-        where = "" if palace is None else words("said-where", whom=self._who(palace), seat=self._name(palace))
+        where = "" if palace is None else texts("said-where", whom=self._who(palace), seat=self._name(palace))
         end = self._end(clause)
         about = {"whom": self._who(clause.whom), "seat": self._name(clause.whom)}
-        return words(f"said-spare-{who}", where=where, end=end, **about)
+        return texts(f"said-spare-{who}", where=where, end=end, **about)
 
     def _who(self, seat: Seat) -> str:
         """Return who a seat is to whom it is said: ``me``, ``you`` or ``other``."""
@@ -207,7 +207,7 @@ class _Speech:
 
     def _post(self, salary: Ducats) -> str:
         """Return what a post is called, briefly in menus: there a sentence has to fit."""
-        return self._words("said-salary-menu" if self._plain else "said-salary", salary=salary)
+        return self._texts("said-salary-menu" if self._plain else "said-salary", salary=salary)
 
     def _is_best(self, salary: Ducats) -> str:
         """Return whether no post pays more: it need not be said that it is the least."""
@@ -226,7 +226,7 @@ class _Speech:
         owner = self._who(self._wording.edition.owner(scholar))
         if owner == "other":
             return wording.scholar(scholar, self._twins(), plain=self._plain)
-        return self._words(f"said-{owner}-scholar", profession=wording.profession_of(scholar, self._twins()))
+        return self._texts(f"said-{owner}-scholar", profession=wording.profession_of(scholar, self._twins()))
 
     def _twins(self) -> Sequence[Scholar]:
         """Return all scholars that it speaks of: of two that are alike it says which one."""
@@ -245,21 +245,21 @@ def paid_in(said: Saying) -> list[PayClause]:
     return [clause for clause in (*said.mine, *said.yours) if isinstance(clause, PayClause)]
 
 
-def names_a_price(word: Statement) -> bool:
+def names_a_price(statement: Statement) -> bool:
     """Return whether a statement asks for money."""
-    return any(isinstance(clause, PayClause) for clause in word.yours)
+    return any(isinstance(clause, PayClause) for clause in statement.yours)
 
 
-def quoted(word: Statement, wording: Wording) -> str:
+def quoted(statement: Statement, wording: Wording) -> str:
     """Return a statement with quotation marks and a full stop."""
-    return wording.words("quoted", text=f"{quote(word, wording)}.")
+    return wording.texts("quoted", text=f"{quote(statement, wording)}.")
 
 
-def said_by(word: Statement, seat: Seat) -> Statement:
+def said_by(statement: Statement, seat: Seat) -> Statement:
     """Return a statement from the view of this party: “my clerk” is then a scholar of theirs."""
-    if seat == word.seat or word.to is None:
-        return word
-    return word._replace(seat=seat, to=word.seat, mine=word.yours, yours=word.mine)
+    if seat == statement.seat or statement.to is None:
+        return statement
+    return statement._replace(seat=seat, to=statement.seat, mine=statement.yours, yours=statement.mine)
 
 
 MAX_LINES = 6
@@ -269,7 +269,9 @@ _STATE_KEYS = {StatementState.AGREED: "agreed", StatementState.DECLINED: "declin
 """The states that an offer's line names."""
 
 
-def block_words(public: PublicView, most: int = MAX_LINES, people: Iterable[Seat] = ()) -> list[Statement]:
+def block_statements(
+    public: PublicView, most: int = MAX_LINES, people: Iterable[Seat] = ()
+) -> list[Statement]:
     """Return the statements that are shown at the table, the newest first.
 
     Open offers and agreements for this turn come first, then older statements that matter for it.
@@ -280,58 +282,65 @@ def block_words(public: PublicView, most: int = MAX_LINES, people: Iterable[Seat
     """
     seats = set[Seat | None](people)
     ranked = sorted(
-        (-1 if _waits(word) and word.to in seats else rank, -word.number)
-        for word in public.statements
-        if (rank := _rank(public, word)) is not None
+        (-1 if _waits(statement) and statement.to in seats else rank, -statement.number)
+        for statement in public.statements
+        if (rank := _rank(public, statement)) is not None
     )
     shown = sorted(-number for _, number in ranked[:most])
     return [public.statements[number] for number in reversed(shown)]
 
 
-def hidden_words(public: PublicView, most: int = MAX_LINES) -> int:
+def hidden_statements(public: PublicView, most: int = MAX_LINES) -> int:
     """Return the number of further statements."""
-    return max(0, sum(_rank(public, word) is not None for word in public.statements) - most)
+    return max(0, sum(_rank(public, statement) is not None for statement in public.statements) - most)
 
 
 def open_offers(public: PublicView) -> list[Statement]:
     """Return the offers that wait for an answer, the newest first."""
-    return [word for word in reversed(public.statements) if _waits(word)]
+    return [statement for statement in reversed(public.statements) if _waits(statement)]
 
 
-def _waits(word: Statement) -> bool:
-    return word.is_offer and word.state is StatementState.OPEN
+def _waits(statement: Statement) -> bool:
+    return statement.is_offer and statement.state is StatementState.OPEN
 
 
 def agreed_bribe(public: PublicView) -> tuple[Statement, PayClause] | None:
     """Return the agreement about the bribe that is due now, with its payment, if there is one."""
     if public.payer is None:
         return None
-    agreed = (word for word in reversed(public.statements) if word.state is StatementState.AGREED)
-    due = ((word, clause) for word in agreed for clause in paid_in(word) if clause.scholar == public.payer)
+    agreed = (
+        statement for statement in reversed(public.statements) if statement.state is StatementState.AGREED
+    )
+    due = (
+        (statement, clause)
+        for statement in agreed
+        for clause in paid_in(statement)
+        if clause.scholar == public.payer
+    )
     return next(due, None)
 
 
-def word_line(word: Statement, wording: Wording) -> str:
+def statement_line(statement: Statement, wording: Wording) -> str:
     """Return a line with a statement, its parties and its state."""
-    words = wording.words
-    return words(
-        f"word-line-{_kind(word)}",
-        seat=wording.party(word.seat, word.number),
-        to=words("everybody-said") if word.to is None else wording.party(word.to, word.number),
-        quote=words("quoted", text=quote(word, wording)),
+    texts = wording.texts
+    return texts(
+        f"word-line-{_kind(statement)}",
+        seat=wording.party(statement.seat, statement.number),
+        to=texts("everybody-said") if statement.to is None else wording.party(statement.to, statement.number),
+        quote=texts("quoted", text=quote(statement, wording)),
     )
 
 
-def ledger_line(word: Statement, wording: Wording) -> str:
+def ledger_line(statement: Statement, wording: Wording) -> str:
     """Return the ledger's line of a statement, with its outcome."""
-    if _kind(word) in _STATE_KEYS.values():
-        return word_line(word, wording)
-    by = "" if word.broken_by is None else wording.doer(word.broken_by, word.number)
-    state = wording.words(f"word-state-{word.state}", seat=by)
-    if word.missed_by is not None:
-        missed_by = wording.doer(word.missed_by, word.number)
-        state = wording.words("word-state-missed", seat=missed_by)
-    return wording.words("ledger-word", line=word_line(word, wording), state=state)
+    if _kind(statement) in _STATE_KEYS.values():
+        return statement_line(statement, wording)
+    by = "" if statement.broken_by is None else wording.doer(statement.broken_by, statement.number)
+    state = wording.texts(f"word-state-{statement.state}", seat=by)
+    if statement.missed_by is not None:
+        missed_by = wording.doer(statement.missed_by, statement.number)
+        state = wording.texts("word-state-missed", seat=missed_by)
+    return wording.texts("ledger-word", line=statement_line(statement, wording), state=state)
 
 
 def tallies_of(seat: Seat, said: Sequence[Statement], wording: Wording) -> list[tuple[str, Tally]]:
@@ -340,24 +349,24 @@ def tallies_of(seat: Seat, said: Sequence[Statement], wording: Wording) -> list[
     return [*((wording.former(one), tally) for one, tally in before), (wording.seat(seat), own)]
 
 
-def _kind(word: Statement) -> str:
-    if word.threat:
+def _kind(statement: Statement) -> str:
+    if statement.threat:
         return "threat"
-    if word.is_promise:
+    if statement.is_promise:
         return "promise"
-    return _STATE_KEYS.get(word.state, "offer")
+    return _STATE_KEYS.get(statement.state, "offer")
 
 
-def _rank(public: PublicView, word: Statement) -> int | None:
+def _rank(public: PublicView, statement: Statement) -> int | None:
     """Return the rank of a statement by its importance now, from 0; None if it does not matter."""
-    if word.state.is_settled:
+    if statement.state.is_settled:
         return None
-    if _waits(word):
+    if _waits(statement):
         return 0
-    if public.landlord in (word.seat, word.to):
-        return 0 if word.is_offer and word.turn == public.turn and not _lasts(word) else 1
-    return 1 if word.turn == public.turn else None
+    if public.landlord in (statement.seat, statement.to):
+        return 0 if statement.is_offer and statement.turn == public.turn and not _lasts(statement) else 1
+    return 1 if statement.turn == public.turn else None
 
 
-def _lasts(word: Statement) -> bool:
-    return any(isinstance(clause, FavourClause) for clause in (*word.mine, *word.yours))
+def _lasts(statement: Statement) -> bool:
+    return any(isinstance(clause, FavourClause) for clause in (*statement.mine, *statement.yours))

@@ -53,15 +53,15 @@ class Betrayal:
 
 def betrayal_card(told: Betrayal, wording: Wording) -> BetrayalCard:
     """Return the card of a broken word; Markdown is left out."""
-    words = wording.words
+    texts = wording.texts
     return BetrayalCard(
-        headline=words("card-headline"),
-        round=words("card-round", round=told.round),
+        headline=texts("card-headline"),
+        round=texts("card-round", round=told.round),
         breaker=_person(wording, told.breaker),
-        given_to=Person(words("card-everybody"))
+        given_to=Person(texts("card-everybody"))
         if told.given_to is None
         else _person(wording, told.given_to),
-        quote=words("card-quote", quote=_shortened(_on_one_line(told.quote))),
+        quote=texts("card-quote", quote=_shortened(_on_one_line(told.quote))),
         instead=_on_one_line(_unsigned(told.instead, wording)),
         tally=_on_one_line(_unsigned(told.tally, wording)),
     )
@@ -69,16 +69,16 @@ def betrayal_card(told: Betrayal, wording: Wording) -> BetrayalCard:
 
 def betrayal_alt(card: BetrayalCard, wording: Wording) -> str:
     """Return a card in words: all that it says, and then what it looks like."""
-    words = wording.words
+    texts = wording.texts
     breaker, given_to = (_described(person, wording) for person in (card.breaker, card.given_to))
     return description(
         ended(line)
         for line in (
-            words("card-alt-title", headline=card.headline, round=card.round),
-            words("card-alt-word", breaker=breaker, person=given_to, quote=card.quote),
+            texts("card-alt-title", headline=card.headline, round=card.round),
+            texts("card-alt-word", breaker=breaker, person=given_to, quote=card.quote),
             card.instead,
             card.tally,
-            words("card-alt-drawing"),
+            texts("card-alt-drawing"),
         )
         if line
     )
@@ -98,9 +98,9 @@ def _person(wording: Wording, seat: Seat) -> Person:
 def _described(person: Person, wording: Wording) -> str:
     """Return a name with the colour in which the card shows it."""
     if not person.house:
-        return wording.words("card-alt-everybody")
-    colour = wording.words(f"colour-{person.house}")
-    return wording.words("card-alt-person", name=person.name, colour=colour)
+        return wording.texts("card-alt-everybody")
+    colour = wording.texts(f"colour-{person.house}")
+    return wording.texts("card-alt-person", name=person.name, colour=colour)
 
 
 def _on_one_line(text: str) -> str:

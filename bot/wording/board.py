@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from discord.utils import format_dt
 
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.table_view import TableView, asked_people
 from bot.tables.time_control import TimeControl
 from bot.wording.names import Wording, begun
@@ -52,7 +52,7 @@ def status_lines(public: PublicView, wording: Wording, *, reserves: bool = True)
     Args:
         reserves: tell what each seat has still to send, too.
     """
-    lines = [wording.words("status-title")]
+    lines = [wording.texts("status-title")]
     for seat, income in enumerate(public.incomes()):
         reserve = public.reserve_of(seat) if reserves else None
         cash = public.cash[seat] if public.cash else None
@@ -68,58 +68,58 @@ def _status_line(
     cash: Ducats | None,
     reserve: tuple[int, ...] | None,
 ) -> str:
-    words = wording.words
-    line = words(
+    texts = wording.texts
+    line = texts(
         "status-line" if cash is None else "status-line-open",
         seat=wording.player(seat),
-        status=words(f"status-sign-{state}", status=words(f"status-{state}")),
-        income=words("money", amount=income),
+        status=texts(f"status-sign-{state}", status=texts(f"status-{state}")),
+        income=texts("money", amount=income),
         cash=wording.ducats(cash or 0),
     )
     if reserve is None:
         return line
-    return f"{line}\n{words('reserve-line', reserve=wording.reserve(reserve))}"
+    return f"{line}\n{texts('reserve-line', reserve=wording.reserve(reserve))}"
 
 
 def now_line(public: PublicView, wording: Wording) -> str:
     """Return who must decide what, in one sentence."""
-    words = wording.words
+    texts = wording.texts
     acting = public.acting
     stage = public.current_stage
     if acting is None:
-        return words("table-over-title")
+        return texts("table-over-title")
     seat = wording.seat(acting)
     landlord = wording.seat(public.landlord)
     if public.deciding is DecisionKind.SEND or stage is None:
-        return words("now-send", seat=seat)
+        return texts("now-send", seat=seat)
     if public.payer is not None:
-        return words("now-bribe", seat=seat, landlord=landlord, profession=wording.due(public))
+        return texts("now-bribe", seat=seat, landlord=landlord, profession=wording.due(public))
     if stage.area is not None:
-        return words("now-hire-internal", seat=seat, salary=wording.salary(stage.area))
-    return words(f"now-hire-{stage.kind}", seat=seat, count=len(stage.groups))
+        return texts("now-hire-internal", seat=seat, salary=wording.salary(stage.area))
+    return texts(f"now-hire-{stage.kind}", seat=seat, count=len(stage.groups))
 
 
 def stage_lines(public: PublicView, wording: Wording) -> str:
     """Return which stage is on and why, and what comes after it; empty where there is nothing to say."""
     if public.current_stage is None:
-        return wording.words("stage-send") if public.stages and not public.over else ""
+        return wording.texts("stage-send") if public.stages and not public.over else ""
     return wording.cached(_stage, public.stages, public.stage, public.landlord)
 
 
 def _stage(wording: Wording, stages: Sequence[Stage], number: int, landlord: Seat) -> str:
-    words = wording.words
+    texts = wording.texts
     stage = stages[number]
     step = number + 1
     steps = len(stages)
     payers = stage.payers
     if stage.kind is StageKind.UNCONTESTED:
         scholars = begun(wording.scholars(payers))
-        line = words("stage-uncontested", step=step, steps=steps, scholars=scholars, count=len(payers))
+        line = texts("stage-uncontested", step=step, steps=steps, scholars=scholars, count=len(payers))
     elif stage.area is None:
         fights, count = external_fights(payers, landlord, wording)
-        line = words("stage-external", step=step, steps=steps, fights=fights, count=count)
+        line = texts("stage-external", step=step, steps=steps, fights=fights, count=count)
     else:
-        line = words(
+        line = texts(
             "stage-internal",
             step=step,
             steps=steps,
@@ -130,13 +130,13 @@ def _stage(wording: Wording, stages: Sequence[Stage], number: int, landlord: Sea
             left=sum(after.area is not None for after in stages[number:]),
         )
     later = [stage_name(after, wording) for after in stages[step:]]
-    return f"{line}\n-# {words('stages-later', stages=', '.join(later))}" if later else line
+    return f"{line}\n-# {texts('stages-later', stages=', '.join(later))}" if later else line
 
 
 def stage_name(stage: Stage, wording: Wording) -> str:
     """Return a stage's name, with the salary that an internal conflict is about."""
     salary = wording.salary(stage.area) if stage.area is not None else ""
-    return wording.words(f"stage-name-{stage.kind}", salary=salary)
+    return wording.texts(f"stage-name-{stage.kind}", salary=salary)
 
 
 def external_fights(payers: Sequence[Scholar], landlord: Seat, wording: Wording) -> tuple[str, int]:
@@ -156,16 +156,16 @@ def _fight(
     wording: Wording,
 ) -> str:
     """Return who wants to be the one of this profession: several players’ scholars, or one player’s twins."""
-    words = wording.words
+    texts = wording.texts
     owners = {wording.edition.owner(scholar) for scholar in group}
     if len(owners) == 1:
-        return words(
+        return texts(
             "stage-external-twins",
             owner=wording.seat(owners.pop()),
             rivals=wording.count(profession, len(group)),
             landlord=wording.seat(landlord),
         )
-    return words(
+    return texts(
         "stage-external-fight",
         rivals=wording.scholars(group, payers),
         count=len(group),
@@ -177,28 +177,28 @@ def _fight(
 def winners(seats: Sequence[Seat], wording: Wording) -> str:
     """Return who has won, one or several."""
     names = wording.seat_list(seats)
-    return wording.words("standings-winner", seats=names, count=len(seats))
+    return wording.texts("standings-winner", seats=names, count=len(seats))
 
 
 def bribe_lines(public: PublicView, asked: Mapping[Scholar, Area], wording: Wording) -> str:
     """Return what was bribed this turn, and what was asked for."""
     if not public.bribes:
-        return wording.words("bribes-none")
+        return wording.texts("bribes-none")
     everybody = tuple(scholar for stage in public.stages for scholar in stage.payers)
     lines = [wording.cached(_bribe, bribe, asked.get(bribe.scholar), everybody) for bribe in public.bribes]
-    return "\n".join([wording.words("bribes-title"), *lines])
+    return "\n".join([wording.texts("bribes-title"), *lines])
 
 
 def _bribe(wording: Wording, bribe: Bribe, asked: Area | None, everybody: Sequence[Scholar]) -> str:
-    words = wording.words
-    line = words(
+    texts = wording.texts
+    line = texts(
         "bribe-line-bank" if bribe.by_bank else "bribe-line",
-        amount=words("money", amount=bribe.amount),
+        amount=texts("money", amount=bribe.amount),
         seat=wording.seat(wording.edition.owner(bribe.scholar)),
         profession=wording.profession_of(bribe.scholar, everybody),
     )
     if asked is not None:
-        line = words("bribe-line-asking", line=line, salary=wording.salary(asked))
+        line = texts("bribe-line-asking", line=line, salary=wording.salary(asked))
     return f"- {line}"
 
 
@@ -208,18 +208,18 @@ def palace_lines(public: PublicView, seat: Seat, wording: Wording) -> str:
 
 
 def _palace(wording: Wording, seat: Seat, staff: Sequence[Scholar], waiting: Sequence[Scholar]) -> str:
-    words = wording.words
+    texts = wording.texts
     posts: list[str] = []
     for area, scholar in enumerate(staff):
         salary = wording.salary(area)
         if scholar == NOBODY:
-            posts.append(words("post-free", salary=salary))
+            posts.append(texts("post-free", salary=salary))
         else:
-            posts.append(words("post-taken", salary=salary, scholar=wording.marked_scholar(scholar)))
+            posts.append(texts("post-taken", salary=salary, scholar=wording.marked_scholar(scholar)))
     text = f"**{wording.palace(seat)}**\n" + " · ".join(posts)
     if waiting:
         scholars = ", ".join(wording.marked_scholar(scholar) for scholar in waiting)
-        text += "\n-# " + begun(words("applicants-line", scholars=scholars))
+        text += "\n-# " + begun(texts("applicants-line", scholars=scholars))
     return text
 
 
@@ -235,11 +235,11 @@ def _island(wording: Wording, island: Sequence[Scholar]) -> str:
     for scholar in island:
         banished[edition.owner(scholar)][edition.profession(scholar)] += 1
     owners = [
-        wording.words("island-owner", seat=wording.seat(seat), scholars=wording.reserve(counts))
+        wording.texts("island-owner", seat=wording.seat(seat), scholars=wording.reserve(counts))
         for seat, counts in enumerate(banished)
         if any(counts)
     ]
-    return wording.words("island-line", scholars="; ".join(owners) or wording.words("nobody"))
+    return wording.texts("island-line", scholars="; ".join(owners) or wording.texts("nobody"))
 
 
 def standings_lines(public: PublicView, wording: Wording) -> str:
@@ -257,7 +257,7 @@ def standings_lines(public: PublicView, wording: Wording) -> str:
         rank = sum(_cash(public, other) > _cash(public, seat) for other in ranking)
         amount = wording.ducats(_cash(public, seat))
         seat_name = wording.seat(seat)
-        lines.append(wording.words("standings-line", medal=medals[rank], seat=seat_name, amount=amount))
+        lines.append(wording.texts("standings-line", medal=medals[rank], seat=seat_name, amount=amount))
     return "\n".join(lines)
 
 
@@ -280,41 +280,41 @@ def board_in_short(public: PublicView, wording: Wording, *, spoken: bool = False
 def _palace_in_short(
     public: PublicView, seat: Seat, seat_name: Callable[[Seat], str], wording: Wording
 ) -> str:
-    words = wording.words
+    texts = wording.texts
     edition = public.edition
 
     def named(scholar: Scholar) -> str:
         profession = wording.profession(edition.profession(scholar))
-        return words("past-turn-scholars", owner=seat_name(edition.owner(scholar)), professions=profession)
+        return texts("past-turn-scholars", owner=seat_name(edition.owner(scholar)), professions=profession)
 
     held = [(area, scholar) for area, scholar in enumerate(public.palace(seat)) if scholar != NOBODY]
     held.sort(key=lambda post: -edition.salaries[post[0]])
-    posts = [words("post-taken", salary=wording.salary(area), scholar=named(one)) for area, one in held]
-    parts = [", ".join(posts) or words("past-board-empty")]
+    posts = [texts("post-taken", salary=wording.salary(area), scholar=named(one)) for area, one in held]
+    parts = [", ".join(posts) or texts("past-board-empty")]
     if waiting := public.applicants[seat]:
-        parts.append(words("applicants-line", scholars=", ".join(map(named, waiting))))
-    palace = words("palace", owner=seat_name(seat))
-    return words("past-board-palace", palace=palace, posts="; ".join(parts))
+        parts.append(texts("applicants-line", scholars=", ".join(map(named, waiting))))
+    palace = texts("palace", owner=seat_name(seat))
+    return texts("past-board-palace", palace=palace, posts="; ".join(parts))
 
 
 # --- the clock ---
 
 
-def pace_text(control: TimeControl, words: Words) -> str:
+def pace_text(control: TimeControl, texts: Texts) -> str:
     """Return a pace with its times, for use within a sentence."""
-    text = words(
+    text = texts(
         f"pace-said-{control.pace}",
         minutes=control.decision_seconds // 60,
         hours=control.decision_seconds // 3600,
     )
     if not control.talk_seconds:
         return text
-    return words("pace-said-talk", pace=text, minutes=control.talk_seconds // 60)
+    return texts("pace-said-talk", pace=text, minutes=control.talk_seconds // 60)
 
 
 def clock_lines(table: TableView, wording: Wording) -> list[str]:
     """Return the lines about the player's time and what happens when it runs out; none without a clock."""
-    words = wording.words
+    texts = wording.texts
     public = table.public
     if public is None or public.acting is None or table.paused:
         return []
@@ -323,19 +323,19 @@ def clock_lines(table: TableView, wording: Wording) -> list[str]:
     ends = table.decides_by
     if chair.away_until is not None and ends is not None:
         until = format_dt(chair.away_until, "f")
-        lines.append(words("clock-away", seat=wording.seat(public.acting), until=until))
+        lines.append(texts("clock-away", seat=wording.seat(public.acting), until=until))
     elif ends is not None and table.timing.talk_until is not None:
-        lines.append(words("clock-talk", until=format_dt(table.timing.talk_until, "T")))
+        lines.append(texts("clock-talk", until=format_dt(table.timing.talk_until, "T")))
     if ends is not None:
         agreed = "yes" if _owes_decision(public, public.acting) else "no"
-        then = words(f"clock-default-{public.deciding}", agreed=agreed)
-        lines.append(words("clock-runs-out", when=format_dt(ends, "R"), then=then))
+        then = texts(f"clock-default-{public.deciding}", agreed=agreed)
+        lines.append(texts("clock-runs-out", when=format_dt(ends, "R"), then=then))
     return lines
 
 
 def _owes_decision(public: PublicView, seat: Seat) -> bool:
     """Return whether a seat has given its word about the decision that it has to take."""
-    owed = [clause for word in public.statements for _, clause in debts_of(word, seat)]
+    owed = [clause for statement in public.statements for _, clause in debts_of(statement, seat)]
     if public.deciding is DecisionKind.SEND:
         return any(isinstance(clause, SendClause | SpareClause) for clause in owed)
     if public.deciding is DecisionKind.BRIBE:
@@ -357,7 +357,7 @@ def hearing_line(table: TableView, wording: Wording) -> str | None:
         return None
     asked = asked_people(public, table.chairs) & table.hearing
     heard = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in (asked or table.hearing)]
-    return wording.words(
+    return wording.texts(
         "now-asked" if asked else "now-hearing",
         seat=wording.seat(public.acting),
         when=format_dt(until, "R"),
@@ -371,10 +371,10 @@ def wish_line(table: TableView, wording: Wording) -> str | None:
     if wish is None:
         return None
     seats = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in wish.wanted_by]
-    return wording.words(
+    return wording.texts(
         "clock-wish",
         players=wording.seat_list(seats),
         count=len(seats),
-        pace=pace_text(wish.control, wording.words),
+        pace=pace_text(wish.control, wording.texts),
         **table.voices(wish.wanted_by)._asdict(),
     )

@@ -42,7 +42,7 @@ def reason_text(
     reason: Reason,
     speaker: Seat,
     wording: Wording,
-    words: Sequence[Statement],
+    texts: Sequence[Statement],
     deed: Callable[[Statement], str] = lambda _: "",
 ) -> str:
     """Return why a computer player does something, in a sentence; empty if that cannot be told.
@@ -54,7 +54,7 @@ def reason_text(
         words: all words of the game, as they stood after it.
         deed: tells what broke a word; empty where nothing did that could be told.
     """
-    text = _sentence(reason, speaker, wording, words, deed)
+    text = _sentence(reason, speaker, wording, texts, deed)
     return text[:1].upper() + text[1:]
 
 
@@ -62,104 +62,108 @@ def _sentence(
     reason: Reason,
     speaker: Seat,
     wording: Wording,
-    words: Sequence[Statement],
+    texts: Sequence[Statement],
     deed: Callable[[Statement], str],
 ) -> str:
     if not all(seat is None or seat < wording.seats for seat in (reason.seat, reason.other)):
         return ""
-    word = None if reason.statement is None or reason.statement >= len(words) else words[reason.statement]
+    statement = (
+        None if reason.statement is None or reason.statement >= len(texts) else texts[reason.statement]
+    )
     match reason.kind:
         case ReasonKind.BROKE:
-            return "" if word is None else _broke(reason.seat, word, speaker, wording, deed)
+            return "" if statement is None else _broke(reason.seat, statement, speaker, wording, deed)
         case ReasonKind.KEPT:
-            return "" if word is None else _kept(reason.seat, word, speaker, wording)
+            return "" if statement is None else _kept(reason.seat, statement, speaker, wording)
         case ReasonKind.AGREED:
-            return "" if word is None else _agreed(reason.seat, word, speaker, wording)
+            return "" if statement is None else _agreed(reason.seat, statement, speaker, wording)
         case ReasonKind.THREATENED:
-            return "" if word is None else _threatened(reason.seat, word, speaker, wording)
+            return "" if statement is None else _threatened(reason.seat, statement, speaker, wording)
         case _:
             return _about_play(reason, speaker, wording)
 
 
 def _broke(
-    seat: Seat, word: Statement, speaker: Seat, wording: Wording, deed: Callable[[Statement], str]
+    seat: Seat, statement: Statement, speaker: Seat, wording: Wording, deed: Callable[[Statement], str]
 ) -> str:
-    if not _between(word, seat, speaker) or word.broken_by != seat:
+    if not _between(statement, seat, speaker) or statement.broken_by != seat:
         return ""
-    done = deed(word)
-    key = "reason-broke-promise" if word.is_promise else "reason-broke-agreed"
-    about = _said_to(word, seat, wording)
-    return wording.words(key, told="yes" if done else "no", deed=done, **about)
+    done = deed(statement)
+    key = "reason-broke-promise" if statement.is_promise else "reason-broke-agreed"
+    about = _said_to(statement, seat, wording)
+    return wording.texts(key, told="yes" if done else "no", deed=done, **about)
 
 
-def _kept(seat: Seat, word: Statement, speaker: Seat, wording: Wording) -> str:
-    states = next((states for party, _, states in word.parties if party == seat), ())
-    failed = seat in (word.broken_by, word.missed_by)
+def _kept(seat: Seat, statement: Statement, speaker: Seat, wording: Wording) -> str:
+    states = next((states for party, _, states in statement.parties if party == seat), ())
+    failed = seat in (statement.broken_by, statement.missed_by)
     kept = ClauseState.KEPT in states and ClauseState.PENDING not in states and not failed
-    if not _between(word, seat, speaker) or not kept:
+    if not _between(statement, seat, speaker) or not kept:
         return ""
-    key = "reason-kept-promise" if word.is_promise else "reason-kept-agreed"
-    return wording.words(key, **_said_to(word, seat, wording))
+    key = "reason-kept-promise" if statement.is_promise else "reason-kept-agreed"
+    return wording.texts(key, **_said_to(statement, seat, wording))
 
 
-def _agreed(seat: Seat, word: Statement, speaker: Seat, wording: Wording) -> str:
-    promised = word.is_promise and word.seat == speaker
-    if not _between(word, seat, speaker) or not (promised or (word.is_offer and word.state in _AGREED)):
+def _agreed(seat: Seat, statement: Statement, speaker: Seat, wording: Wording) -> str:
+    promised = statement.is_promise and statement.seat == speaker
+    if not _between(statement, seat, speaker) or not (
+        promised or (statement.is_offer and statement.state in _AGREED)
+    ):
         return ""
     key = "reason-promised" if promised else "reason-agreed"
-    about = _said_to(word, speaker, wording)
-    party = wording.party(seat, word.number)
-    return wording.words(key, round=about["round"], quote=about["quote"], seat=party)
+    about = _said_to(statement, speaker, wording)
+    party = wording.party(seat, statement.number)
+    return wording.texts(key, round=about["round"], quote=about["quote"], seat=party)
 
 
-def _threatened(seat: Seat, word: Statement, speaker: Seat, wording: Wording) -> str:
-    if not word.threat or (word.seat, word.to) != (seat, speaker):
+def _threatened(seat: Seat, statement: Statement, speaker: Seat, wording: Wording) -> str:
+    if not statement.threat or (statement.seat, statement.to) != (seat, speaker):
         return ""
-    party = wording.party(seat, word.number)
-    return wording.words("reason-threatened", seat=party, quote=quoted(word, wording))
+    party = wording.party(seat, statement.number)
+    return wording.texts("reason-threatened", seat=party, quote=quoted(statement, wording))
 
 
-def _between(word: Statement, seat: Seat, speaker: Seat) -> bool:
+def _between(statement: Statement, seat: Seat, speaker: Seat) -> bool:
     """Return whether a word is between the two, or this seat's to everybody; a threat is neither."""
-    party = seat in (word.seat, word.to)
-    return party and seat != speaker and word.other(seat) in (None, speaker) and not word.threat
+    party = seat in (statement.seat, statement.to)
+    return party and seat != speaker and statement.other(seat) in (None, speaker) and not statement.threat
 
 
-def _said_to(word: Statement, seat: Seat, wording: Wording) -> dict[str, Any]:
+def _said_to(statement: Statement, seat: Seat, wording: Wording) -> dict[str, Any]:
     """Return what was said when, as this seat would say it, and to whom."""
     return {
-        "round": word.turn // wording.seats + 1,
-        "seat": wording.party(seat, word.number),
-        "to": wording.whom(word.other(seat), word.number),
-        "quote": quoted(said_by(word, seat), wording),
+        "round": statement.turn // wording.seats + 1,
+        "seat": wording.party(seat, statement.number),
+        "to": wording.whom(statement.other(seat), statement.number),
+        "quote": quoted(said_by(statement, seat), wording),
     }
 
 
 def _about_play(reason: Reason, speaker: Seat, wording: Wording) -> str:
-    words = wording.words
+    texts = wording.texts
     seat = wording.seat(reason.seat)
     scholar = reason.scholar
     amount = None if reason.amount is None else wording.money(reason.amount)
     match reason:
         case Reason(kind=ReasonKind.FAVOURED, count=int(count)):
-            return words("reason-favoured", seat=seat, to=wording.seat(speaker), count=count)
+            return texts("reason-favoured", seat=seat, to=wording.seat(speaker), count=count)
         case Reason(kind=ReasonKind.PAIR, other=int(other), count=int(count)):
-            return words("reason-pair", seat=seat, other=wording.seat(other), count=count)
+            return texts("reason-pair", seat=seat, other=wording.seat(other), count=count)
         case Reason(kind=ReasonKind.BLUFFED, count=int(count)):
-            return words("reason-bluffed", seat=seat, count=count)
+            return texts("reason-bluffed", seat=seat, count=count)
         case Reason(kind=ReasonKind.LAST_TURN):
-            return words("reason-last-turn", seat=seat)
+            return texts("reason-last-turn", seat=seat)
         case Reason(kind=ReasonKind.LEADER) if amount is not None:
-            return words("reason-leader", seat=seat, amount=amount)
+            return texts("reason-leader", seat=seat, amount=amount)
         case Reason(kind=ReasonKind.BANISHED) if scholar is not None:
-            return words("reason-banished", seat=seat, scholar=wording.scholar(scholar))
+            return texts("reason-banished", seat=seat, scholar=wording.scholar(scholar))
         case Reason(kind=ReasonKind.WORTH) if scholar is not None and amount is not None:
-            return words("reason-worth", scholar=wording.scholar(scholar), amount=amount)
+            return texts("reason-worth", scholar=wording.scholar(scholar), amount=amount)
         case Reason(kind=ReasonKind.PAID_MOST | ReasonKind.PAID_LITTLE) if (
             scholar is not None and amount is not None
         ):
             key = "reason-paid-most" if reason.kind is ReasonKind.PAID_MOST else "reason-paid-little"
-            return words(key, seat=seat, amount=amount, profession=wording.profession_of(scholar))
+            return texts(key, seat=seat, amount=amount, profession=wording.profession_of(scholar))
         case _:
             return ""
 
@@ -216,7 +220,7 @@ class ComputerSpeech:
 
     def __init__(self, wording: Wording, table: Table, deed: Callable[[Statement], str]) -> None:
         self._wording = wording
-        self._words = wording.words
+        self._texts = wording.texts
         self._table = table.id
         self._history = table.history
         self._deed = deed
@@ -284,12 +288,12 @@ class ComputerSpeech:
         plain = among and entry.reason is not None and entry.reason.kind in _OF_BUSINESS
         reason = "" if entry.reason is None or plain else self._reason(entry.reason, seat, step)
         if entry.mood is None:
-            return self._words("voice-reason", reason=reason, **self._who(seat)) if reason and aloud else ""
+            return self._texts("voice-reason", reason=reason, **self._who(seat)) if reason and aloud else ""
         line = self._line(seat, entry.mood, entry.variant)
         if not line or not (reason or (aloud and entry.mood not in _EXPLAINED)):
             return ""
         told = self._told(seat, line, None if aloud else addressee(entry.command, step.statements))
-        return self._words("voice-because", line=told, reason=reason) if reason else told
+        return self._texts("voice-because", line=told, reason=reason) if reason else told
 
     def _is_among_computers(self, entry: Played, step: Step) -> bool:
         """Return whether a player does something to another computer player."""
@@ -305,9 +309,10 @@ class ComputerSpeech:
     def _reason(self, reason: Reason, seat: Seat, step: Step) -> str:
         """Return why it was done, unless that has been read: in this turn, or with the deed itself."""
         number = reason.statement
-        word = None if number is None or number >= len(step.statements) else step.statements[number]
-        if word is not None and (
-            (reason.kind is ReasonKind.AGREED and not _lasts(word)) or word.state is StatementState.AVERTED
+        statement = None if number is None or number >= len(step.statements) else step.statements[number]
+        if statement is not None and (
+            (reason.kind is ReasonKind.AGREED and not _lasts(statement))
+            or statement.state is StatementState.AVERTED
         ):
             return ""
         if self._has_been_given(reason, step):
@@ -344,8 +349,8 @@ class ComputerSpeech:
                 for seat, other in _concerned(step.statements[event.statement]):
                     if mood is Mood.THANKS and self._wording.character(other) is not None:
                         continue
-                    before = (word for word in step.statements_before if word.state is state)
-                    times = sum(any(to == seat for to, _ in _concerned(word)) for word in before)
+                    before = (statement for statement in step.statements_before if statement.state is state)
+                    times = sum(any(to == seat for to, _ in _concerned(statement)) for statement in before)
                     if line := self._line(seat, mood, times):
                         return place, self._told(seat, line, other)
         return 0, ""
@@ -360,14 +365,14 @@ class ComputerSpeech:
         told = self._told(found.seat, line, found.to)
         match found:
             case Remark(mood=Mood.WARN, about=int(liar)):
-                count = sum(word.broken_by == liar for word in step.statements_before)
-                reason = self._words("reason-broken", seat=self._wording.seat(liar), count=count)
+                count = sum(statement.broken_by == liar for statement in step.statements_before)
+                reason = self._texts("reason-broken", seat=self._wording.seat(liar), count=count)
             case Remark(mood=Mood.COALITION, about=int(leader)):
                 most = Reason(kind=ReasonKind.LEADER, seat=leader, amount=step.incomes[leader])
                 reason = reason_text(most, found.seat, self._wording, step.statements)
             case _:
                 return found.place, told
-        return found.place, self._words("voice-because", line=told, reason=reason)
+        return found.place, self._texts("voice-because", line=told, reason=reason)
 
     def _round(self, mood: Mood) -> str:
         lines = [(seat, self._line(seat, mood, 0)) for seat in range(self._wording.seats)]
@@ -378,37 +383,37 @@ class ComputerSpeech:
         return "" if character is None else voice_line(self._wording, seat, mood, variant, self._table)
 
     def _told(self, seat: Seat, line: str, to: Seat | None = None) -> str:
-        said = {"quote": self._words("quoted", text=line), **self._who(seat)}
+        said = {"quote": self._texts("quoted", text=line), **self._who(seat)}
         if to is None:
-            return self._words("voice-line", **said)
-        return self._words("voice-line-to", to=self._wording.seat(to), **said)
+            return self._texts("voice-line", **said)
+        return self._texts("voice-line-to", to=self._wording.seat(to), **said)
 
     def _who(self, seat: Seat) -> dict[str, str]:
         name = self._wording.name(seat)
         return {
             "mark": self._wording.character_mark(self._wording.character(seat) or ""),
-            "name": name if name in _CHARACTER_NAMES else self._words("computer-name", name=name),
+            "name": name if name in _CHARACTER_NAMES else self._texts("computer-name", name=name),
         }
 
 
-def _lasts(word: Statement) -> bool:
+def _lasts(statement: Statement) -> bool:
     """Return whether something of it is kept after the negotiation in which it is said."""
-    return any(isinstance(one, _FUTURE_CLAUSES) for one in (*word.mine, *word.yours))
+    return any(isinstance(one, _FUTURE_CLAUSES) for one in (*statement.mine, *statement.yours))
 
 
-def _concerned(word: Statement) -> list[tuple[Seat, Seat]]:
+def _concerned(statement: Statement) -> list[tuple[Seat, Seat]]:
     """Return who has something to say to what has become of a word, and to whom."""
-    if word.to is None:
+    if statement.to is None:
         return []
-    if word.threat:
-        return [(word.to, word.seat)] if word.state is StatementState.EMPTY else []
-    if word.state is StatementState.BROKEN:
-        breaker = word.seat if word.broken_by is None else word.broken_by
-        return [(word.to if breaker == word.seat else word.seat, breaker)]
-    if word.is_offer and not _lasts(word):
+    if statement.threat:
+        return [(statement.to, statement.seat)] if statement.state is StatementState.EMPTY else []
+    if statement.state is StatementState.BROKEN:
+        breaker = statement.seat if statement.broken_by is None else statement.broken_by
+        return [(statement.to if breaker == statement.seat else statement.seat, breaker)]
+    if statement.is_offer and not _lasts(statement):
         return []
-    kept = [party for party, _, states in word.parties if ClauseState.KEPT in states]
-    return [(word.to if keeper == word.seat else word.seat, keeper) for keeper in kept]
+    kept = [party for party, _, states in statement.parties if ClauseState.KEPT in states]
+    return [(statement.to if keeper == statement.seat else statement.seat, keeper) for keeper in kept]
 
 
 def voice_line(wording: Wording, seat: Seat, mood: Mood, variant: int = 0, table: int = 0) -> str:
@@ -420,17 +425,17 @@ def voice_line(wording: Wording, seat: Seat, mood: Mood, variant: int = 0, table
         variant: how often it has been in this mood before.
         table: the table's number.
     """
-    words = wording.words
+    texts = wording.texts
     key = f"{wording.character(seat)}-{mood}"
     count = 0
-    while f"voice-{key}-{count}" in words:
+    while f"voice-{key}-{count}" in texts:
         count += 1
     if not count:
         return ""
-    return words(f"voice-{key}-{(variant + seat + crc32(f'{table} {mood}'.encode())) % count}")
+    return texts(f"voice-{key}-{(variant + seat + crc32(f'{table} {mood}'.encode())) % count}")
 
 
-def addressee(command: Command, words: Sequence[Statement]) -> Seat | None:
+def addressee(command: Command, texts: Sequence[Statement]) -> Seat | None:
     """Return to whom something is said; None for everybody, and where nothing is said."""
     match command:
         case Speak(to=to):
@@ -440,7 +445,7 @@ def addressee(command: Command, words: Sequence[Statement]) -> Seat | None:
             | Decline(seat=seat, statement=number)
             | Withdraw(seat=seat, statement=number)
         ):
-            return words[number].other(seat) if number < len(words) else None
+            return texts[number].other(seat) if number < len(texts) else None
         case _:
             return None
 

@@ -60,7 +60,7 @@ class Choice:
 def offered(choices: Iterable[Choice], typed: str) -> list[Choice]:
     """Return the choices that agree with what has been typed so far."""
     wanted = typed.casefold().split()
-    fitting = [choice for choice in choices if all(word in choice.searched for word in wanted)]
+    fitting = [choice for choice in choices if all(statement in choice.searched for statement in wanted)]
     return fitting[:_MAX_CHOICES]
 
 
@@ -96,7 +96,7 @@ def posts(areas: Iterable[Area], wording: Wording) -> list[Choice]:
     """Return posts by their salaries, the dearest first."""
     salaries = wording.edition.salaries
     return [
-        Choice(wording.words("choice-area", salary=salaries[area]), area)
+        Choice(wording.texts("choice-area", salary=salaries[area]), area)
         for area in wording.dearest_first(areas)
     ]
 
@@ -114,7 +114,7 @@ def scholar_choices(view: SeatView, wording: Wording, draft: HireDraft) -> list[
     paid = {bribe.scholar: bribe.amount for bribe in view.public.bribes}
     return [
         Choice(
-            wording.words(
+            wording.texts(
                 "choice-defender" if options.area is not None and scholar == group[0] else "choice-scholar",
                 scholar=wording.plain_scholar(scholar, group),
                 amount=paid.get(scholar, 0),
@@ -296,25 +296,25 @@ def amount_choice(
     named: Iterable[NamedSum] = (),
 ) -> Choice:
     """Return an amount, and what is special about it: before all else that it was named."""
-    words = wording.words
+    texts = wording.texts
     everything = amount == options.maximum and not options.by_bank
-    label = words("choice-everything" if everything else "choice-amount", amount=amount)
+    label = texts("choice-everything" if everything else "choice-amount", amount=amount)
     for one in named:
         if one.amount == amount:
-            return Choice(label, amount, words(one.key, seat=wording.plain_seat(view.public.landlord)))
+            return Choice(label, amount, texts(one.key, seat=wording.plain_seat(view.public.landlord)))
     if everything:
         return Choice(label, amount)
     highest = highest_bribe(view)
     over = amount - highest
     hint = ""
     if amount == options.minimum:
-        hint = words("choice-minimum")
+        hint = texts("choice-minimum")
     elif amount == stake(view).most:
-        hint = words("choice-worth")
+        hint = texts("choice-worth")
     elif highest and over == 0:
-        hint = words("choice-equal")
+        hint = texts("choice-equal")
     elif highest and over > 0 and over // options.step in _STEPS_OVER:
-        hint = words("choice-over", more=over)
+        hint = texts("choice-over", more=over)
     return Choice(label, amount, hint)
 
 
@@ -355,7 +355,7 @@ def amount_choices(view: SeatView, wording: Wording, typed: str) -> list[Choice]
         amounts = [amount] if is_payable(amount, options) else []
     offered = [amount_choice(amount, view, options, wording, named) for amount in amounts]
     in_one_line = [
-        wording.words("choice-amount-hint", amount=choice.label, hint=choice.description)
+        wording.texts("choice-amount-hint", amount=choice.label, hint=choice.description)
         if choice.description
         else choice.label
         for choice in offered
@@ -416,24 +416,24 @@ def prospect_text(view: SeatView, sending: Sending, wording: Wording, name: Call
     """
     met = prospect(view.public, sending)
     rivals = [
-        name(seat) if count == 1 else wording.words("rivals-of-one", owner=name(seat), count=count)
+        name(seat) if count == 1 else wording.texts("rivals-of-one", owner=name(seat), count=count)
         for seat, count in Counter(met.waiting).items()
     ]
-    return _prospect(met, view.seat, wording.words.all_of(rivals), wording, name)
+    return _prospect(met, view.seat, wording.texts.all_of(rivals), wording, name)
 
 
 def _prospect(met: Prospect, seat: Seat, rivals: str, wording: Wording, name: Callable[[Seat], str]) -> str:
-    words = wording.words
+    texts = wording.texts
     count = len(met.waiting)
     if met.area is None or met.defender is None:
-        return words("prospect-external", rivals=rivals, count=count) if count else words("prospect-open")
+        return texts("prospect-external", rivals=rivals, count=count) if count else texts("prospect-open")
     salary = wording.salary(met.area)
     attack = (
-        words("prospect-self", salary=salary)
+        texts("prospect-self", salary=salary)
         if met.defender == seat
-        else words("prospect-internal", defender=name(met.defender), salary=salary)
+        else texts("prospect-internal", defender=name(met.defender), salary=salary)
     )
-    return words("prospect-more", attack=attack, rivals=rivals, count=count) if count else attack
+    return texts("prospect-more", attack=attack, rivals=rivals, count=count) if count else attack
 
 
 def sending_choices(view: SeatView, wording: Wording) -> list[Choice]:
@@ -446,18 +446,18 @@ def sending_choices(view: SeatView, wording: Wording) -> list[Choice]:
 
 
 def _sending_choice(view: SeatView, sending: Sending, wording: Wording) -> Choice:
-    words, (profession, palace) = wording.words, sending
+    texts, (profession, palace) = wording.texts, sending
     left = view.public.reserve_of(view.seat)[profession]
-    kind = words("choice-profession", profession=begun(wording.profession(profession)), left=left)
-    label = words("choice-sending", profession=kind, palace=wording.plain_palace(palace))
+    kind = texts("choice-profession", profession=begun(wording.profession(profession)), left=left)
+    label = texts("choice-sending", profession=kind, palace=wording.plain_palace(palace))
     awaits = prospect_text(view, sending, wording, wording.plain_seat)
     if (spared := spared_by(view, sending)) is not None:
-        mark = wording.words("choice-spared", seat=wording.plain_seat(spared))
+        mark = wording.texts("choice-spared", seat=wording.plain_seat(spared))
     else:
-        mark = wording.words("choice-sent") if owes_sending(view, sending) else ""
+        mark = wording.texts("choice-sent") if owes_sending(view, sending) else ""
     if len(awaits) + len(mark) > MAX_LABEL_CHARACTERS - 3:  # then they are counted
         met = prospect(view.public, sending)
-        rivals = wording.words("rivals-counted", count=len(met.waiting))
+        rivals = wording.texts("rivals-counted", count=len(met.waiting))
         awaits = _prospect(met, view.seat, rivals, wording, wording.plain_seat)
     awaits = f"{mark} · {awaits}" if mark else awaits
     return Choice(label, sending_value(sending, view.public.seats), awaits, wording.symbol(profession))

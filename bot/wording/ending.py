@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.course import CashTimeline, MarkKind, TurningPoint
 from bot.tables.titles import EndSummary, Title
 from bot.wording.lobby import edition_title
@@ -13,30 +13,30 @@ from bot.wording.names import Wording
 from intrigue_core import Ducats, Event, PublicView, SalaryPaid, Seat
 
 
-def title_name(kind: str, words: Words) -> str:
+def title_name(kind: str, texts: Texts) -> str:
     """Return the name of a title."""
-    return words(f"title-{kind}")
+    return texts(f"title-{kind}")
 
 
 def title_fact(title: Title, wording: Wording) -> str:
     """Return the reason for a title, with its numbers."""
-    words = wording.words
-    return words(
+    texts = wording.texts
+    return texts(
         f"titled-{title.kind}",
         amount=title.amount,
         count=title.count,
         of=title.of,
         round=title.round,
-        other=words("nobody") if title.other is None else wording.seat(title.other),
+        other=texts("nobody") if title.other is None else wording.seat(title.other),
     )
 
 
 def title_line(title: Title, wording: Wording) -> str:
     """Return a line with a player, their title, and its reason."""
-    return wording.words(
+    return wording.texts(
         "ending-title-of",
         seat=wording.seat(title.seat),
-        title=title_name(title.kind, wording.words),
+        title=title_name(title.kind, wording.texts),
         fact=title_fact(title, wording),
     )
 
@@ -56,30 +56,30 @@ def last_act(public: PublicView, events: Iterable[Event], wording: Wording) -> l
     if public.cash is None or not public.winners:
         raise ValueError("the standings are secret while the game runs")
     lines = [*_salaries(public, events, wording), *purses(public.cash, wording)]
-    heading = wording.words("ending-title")
+    heading = wording.texts("ending-title")
     return [f"{heading}\n{lines[0]}", *lines[1:], winner_line(public.cash, public.winners, wording)]
 
 
 def purses(cash: Sequence[Ducats], wording: Wording) -> list[str]:
     """Return a line for each purse, the lightest first."""
-    words = wording.words
+    texts = wording.texts
     lines = list[str]()
     for seat in reversed(ranking(cash)):
         rank = _rank(cash, seat)
         amount = wording.money(cash[seat])
-        place = _MEDALS.get(rank) or words("ending-place", place=rank)
-        lines.append(words("ending-purse", place=place, seat=wording.seat(seat), amount=amount))
-    return [f"{words('ending-purses')}\n{lines[0]}", *lines[1:]]
+        place = _MEDALS.get(rank) or texts("ending-place", place=rank)
+        lines.append(texts("ending-purse", place=place, seat=wording.seat(seat), amount=amount))
+    return [f"{texts('ending-purses')}\n{lines[0]}", *lines[1:]]
 
 
 def winner_line(cash: Sequence[Ducats], winners: Sequence[Seat], wording: Wording) -> str:
     """Return a line with the winner and the lead."""
-    seats = wording.words.all_of([wording.seat(seat) for seat in winners])
+    seats = wording.texts.all_of([wording.seat(seat) for seat in winners])
     if len(winners) > 1:
-        return wording.words("ending-winners", seats=seats)
+        return wording.texts("ending-winners", seats=seats)
     most, second = sorted(cash, reverse=True)[:2]
-    following = wording.words.all_of([wording.seat(seat) for seat in ranking(cash) if cash[seat] == second])
-    return wording.words("ending-winner", seats=seats, margin=wording.ducats(most - second), next=following)
+    following = wording.texts.all_of([wording.seat(seat) for seat in ranking(cash) if cash[seat] == second])
+    return wording.texts("ending-winner", seats=seats, margin=wording.ducats(most - second), next=following)
 
 
 def ranking(cash: Sequence[Ducats]) -> list[Seat]:
@@ -98,22 +98,22 @@ def _salaries(public: PublicView, events: Iterable[Event], wording: Wording) -> 
     paid = {event.seat: event.amount for event in events if isinstance(event, SalaryPaid) and event.final}
     order = [(public.first_player + step) % public.seats for step in range(public.seats)]
     lines = [
-        wording.words("ending-salary", seat=wording.seat(seat), amount=paid.get(seat, 0)) for seat in order
+        wording.texts("ending-salary", seat=wording.seat(seat), amount=paid.get(seat, 0)) for seat in order
     ]
-    return [f"{wording.words('ending-salaries')}\n{lines[0]}", *lines[1:]]
+    return [f"{wording.texts('ending-salaries')}\n{lines[0]}", *lines[1:]]
 
 
 def course_lines(course: CashTimeline, wording: Wording) -> str:
     """Return the course for a message: two lines for each player, the winner first."""
-    words = wording.words
-    lines = [wording.words("course-title")]
+    texts = wording.texts
+    lines = [wording.texts("course-title")]
     for seat in ranking(course.moments[-1].cash):
         *before, last = amounts_by_round(course, seat)
         shown = map(wording.money, before)
-        joined = reduce(lambda one, two: words("course-then", before=one, after=two), shown)
-        lines.append(words("course-line", seat=wording.seat(seat), amounts=joined, last=wording.money(last)))
+        joined = reduce(lambda one, two: texts("course-then", before=one, after=two), shown)
+        lines.append(texts("course-line", seat=wording.seat(seat), amounts=joined, last=wording.money(last)))
         if marks := marks_of(course, seat, wording):
-            lines.append(words("course-marks", marks=" · ".join(marks)))
+            lines.append(texts("course-marks", marks=" · ".join(marks)))
     return "\n".join(lines)
 
 
@@ -130,25 +130,25 @@ def marks_of(course: CashTimeline, seat: Seat, wording: Wording, *, bribes: bool
     Args:
         bribes: include bribes?
     """
-    words = wording.words
+    texts = wording.texts
     told = list[str]()
     own = [mark for mark in course.marks if mark.seat == seat]
     paid = sum(mark.amount for mark in own if mark.kind is MarkKind.BRIBE)
     if paid and bribes:
-        told.append(words("course-bribes", amount=paid))
+        told.append(texts("course-bribes", amount=paid))
     for kind, key in ((MarkKind.AGREEMENT, "course-agreements"), (MarkKind.BETRAYAL, "course-betrayals")):
         rounds = [course.moments[mark.point].round for mark in own if mark.kind is kind]
         if rounds:
             listed = ", ".join(map(str, sorted(set(rounds))))
-            told.append(words(key, count=len(rounds), rounds=listed, different=len(set(rounds))))
+            told.append(texts(key, count=len(rounds), rounds=listed, different=len(set(rounds))))
     return told
 
 
 def turning_text(turning: TurningPoint, winners: Sequence[Seat], wording: Wording) -> str:
     """Return sentences about the turning point and the result."""
-    words = wording.words
-    seats = wording.words.all_of([wording.seat(seat) for seat in winners])
-    event = words(
+    texts = wording.texts
+    seats = wording.texts.all_of([wording.seat(seat) for seat in winners])
+    event = texts(
         f"turning-{turning.kind}",
         round=turning.round,
         seat=wording.seat(turning.seat),
@@ -160,11 +160,11 @@ def turning_text(turning: TurningPoint, winners: Sequence[Seat], wording: Wordin
         amount=turning.amount,
     )
     won = (
-        words("turning-shared", seats=seats)
+        texts("turning-shared", seats=seats)
         if len(winners) > 1
-        else words("turning-won", seats=seats, margin=wording.money(turning.margin))
+        else texts("turning-won", seats=seats, margin=wording.money(turning.margin))
     )
-    return words("turning", event=event, won=_and_without(turning, won, winners, wording))
+    return texts("turning", event=event, won=_and_without(turning, won, winners, wording))
 
 
 def _and_without(turning: TurningPoint, won: str, winners: Sequence[Seat], wording: Wording) -> str:
@@ -174,14 +174,14 @@ def _and_without(turning: TurningPoint, won: str, winners: Sequence[Seat], wordi
     seat = wording.seat(turning.rival)
     gap = turning.lead_without
     if gap > 0:
-        return wording.words("turning-closer", won=won, seat=seat, margin=wording.money(gap))
-    return wording.words("turning-ahead" if gap < 0 else "turning-level", won=won, seat=seat)
+        return wording.texts("turning-closer", won=won, seat=seat, margin=wording.money(gap))
+    return wording.texts("turning-ahead" if gap < 0 else "turning-level", won=won, seat=seat)
 
 
 def titles_text(titles: Iterable[Title], wording: Wording) -> str:
     """Return all titles below their heading; empty if there are none."""
     lines = [title_line(title, wording) for title in titles]
-    return "\n".join([wording.words("ending-titles"), *lines]) if lines else ""
+    return "\n".join([wording.texts("ending-titles"), *lines]) if lines else ""
 
 
 def closing_lines(closing: EndSummary, wording: Wording) -> list[str]:
@@ -200,19 +200,19 @@ def result_text(public: PublicView, place: str, wording: Wording, titles: Mappin
         titles: of the players.
     """
     cash = public.cash
-    words = wording.words
+    texts = wording.texts
     if cash is None or not public.over:
         return None
-    lines = [words("result-title", edition=edition_title(public.edition, words), place=place)]
+    lines = [texts("result-title", edition=edition_title(public.edition, texts), place=place)]
     for seat in ranking(cash):
         rank = _rank(cash, seat)
-        line = words(
+        line = texts(
             "result-line",
             rank=_MEDALS.get(rank, f"{rank}."),
             player=wording.player(seat),
             amount=wording.ducats(cash[seat]),
         )
         if seat in titles:
-            line = words("ending-result-line", line=line, title=title_name(titles[seat].kind, words))
+            line = texts("ending-result-line", line=line, title=title_name(titles[seat].kind, texts))
         lines.append(line)
     return "\n".join(lines)

@@ -143,7 +143,7 @@ class _Decisions:
         self, wording: Wording, events: Sequence[Event], scene: TurnContext, before: Sequence[Step]
     ) -> None:
         self._wording = wording
-        self._words = wording.words
+        self._texts = wording.texts
         self._scene = scene
         self._before = before
         self._banished = [event.scholar for event in events if isinstance(event, ScholarBanished)]
@@ -159,14 +159,14 @@ class _Decisions:
             "salary": self._wording.salary(event.area),
         }
         if not rivals:
-            line = self._words("story-hired", **about)
+            line = self._texts("story-hired", **about)
         elif isinstance(event, ScholarHired) and (ousted := self._ousted(rivals)) is not None:
             line = self._ousting(event, ousted, rivals)
         else:
             key = "story-hired-rivals" if isinstance(event, ScholarHired) else "story-kept"
-            others = self._words.all_of([self._short(rival) for rival in rivals])
+            others = self._texts.all_of([self._short(rival) for rival in rivals])
             higher = self._against_higher(event.scholar, rivals)
-            line = self._words(key, others=others, count=len(rivals), higher=higher, **about)
+            line = self._texts(key, others=others, count=len(rivals), higher=higher, **about)
         return self._with_wish(line, event)
 
     def _with_wish(self, line: str, event: Decision) -> str:
@@ -175,7 +175,7 @@ class _Decisions:
         if asked is None or asked == event.area:
             return line
         owner = self._wording.seat(self._wording.edition.owner(event.scholar))
-        return self._words("story-asked", sentence=line, seat=owner, salary=self._wording.salary(asked))
+        return self._texts("story-asked", sentence=line, seat=owner, salary=self._wording.salary(asked))
 
     @cached_property
     def unrivalled(self) -> Sequence[ScholarHired]:
@@ -187,13 +187,13 @@ class _Decisions:
         if len(given) == 1:
             return self.sentence(given[0])
         salaries = self._wording.edition.salaries
-        words = self._words
+        texts = self._texts
         posts = [
-            words("story-post", scholar=self._scholar(one.scholar), salary=self._wording.salary(one.area))
+            texts("story-post", scholar=self._scholar(one.scholar), salary=self._wording.salary(one.area))
             for one in sorted(given, key=lambda one: -salaries[one.area])
         ]
-        line = words(
-            "story-hired-all", landlord=self._wording.seat(given[0].palace), posts=words.all_of(posts)
+        line = texts(
+            "story-hired-all", landlord=self._wording.seat(given[0].palace), posts=texts.all_of(posts)
         )
         for one in given:
             line = self._with_wish(line, one)
@@ -218,18 +218,18 @@ class _Decisions:
 
     def _ousting(self, event: ScholarHired, loser: Scholar, banished: Sequence[Scholar]) -> str:
         wording = self._wording
-        words = self._words
+        texts = self._texts
         edition = self._wording.edition
         salary = edition.salaries[event.area]
         short = [self._short(rival) for rival in banished]
         off = (
-            words("story-off")
+            texts("story-off")
             if len(short) == 1
-            else words("story-off-several", scholars=words.all_of(short))
+            else texts("story-off-several", scholars=texts.all_of(short))
         )
         held = tenure_of(loser, salary, self._scene, edition, self._before)
         if held is None or held.rounds < _LONG_TENURE_ROUNDS:
-            return words(
+            return texts(
                 "story-ousted",
                 winner=begun(self._scholar(event.scholar)),
                 loser=self._short(loser),
@@ -237,7 +237,7 @@ class _Decisions:
                 higher=self._against_higher(event.scholar, banished),
                 off=off,
             )
-        return words(
+        return texts(
             f"story-ousted-long-{self._phrasing(held)}",
             landlord=wording.seat(event.palace),
             winner=begun(self._scholar(event.scholar)),
@@ -272,26 +272,26 @@ def sent_together(sent: Sequence[ScholarSent], wording: Wording) -> str:
     if len(sent) != 2:
         return "\n".join(sent_alone(one, wording) for one in sent)
     first, second = sent
-    words = wording.words
+    texts = wording.texts
     edition = wording.edition
     professions = [edition.profession(one.scholar) for one in sent]
     about = {"seat": wording.seat(edition.owner(first.scholar)), "palace": wording.palace(first.palace)}
     if first.palace == second.palace and professions[0] == professions[1]:
-        return words("story-sent-twins", scholars=wording.count(professions[0], 2), **about)
+        return texts("story-sent-twins", scholars=wording.count(professions[0], 2), **about)
     about |= {
         "profession": wording.profession(professions[0]),
         "second": wording.profession(professions[1]),
     }
     if first.palace == second.palace:
-        return words("story-sent-together", **about)
+        return texts("story-sent-together", **about)
     alike = "yes" if professions[0] == professions[1] else "no"
-    return words("story-sent-apart", other=wording.short_palace(second.palace), alike=alike, **about)
+    return texts("story-sent-apart", other=wording.short_palace(second.palace), alike=alike, **about)
 
 
 def sent_alone(sent: ScholarSent, wording: Wording) -> str:
     """Return whom a player sends where."""
     edition = wording.edition
-    return wording.words(
+    return wording.texts(
         "story-sent",
         seat=wording.seat(edition.owner(sent.scholar)),
         profession=wording.profession(edition.profession(sent.scholar)),
@@ -322,7 +322,7 @@ class GameTold:
         """What went before the event that is told."""
         self._landlord = scene.landlord
         self._wording = wording
-        self._words = wording.words
+        self._texts = wording.texts
         self._staged = staged
         self._decided = _Decisions(wording, step.events, scene, before)
         self.betrayals: list[Betrayal] = []
@@ -383,16 +383,16 @@ class GameTold:
             return sent_together(sent, self._wording) if event is sent[0] else ""
         return self._sentence(event)
 
-    def _note_betrayal(self, word: Statement, breaker: Seat) -> None:
-        deed = deed_that_broke(word, self._step.events)
+    def _note_betrayal(self, statement: Statement, breaker: Seat) -> None:
+        deed = deed_that_broke(statement, self._step.events)
         self.betrayals.append(
             Betrayal(
                 self._scene.round,
                 breaker,
-                word.other(breaker),
-                quote(said_by(word, breaker), self._wording),
+                statement.other(breaker),
+                quote(said_by(statement, breaker), self._wording),
                 "" if deed is None else self.deed(deed),
-                self._talk.tally(word, breaker),
+                self._talk.tally(statement, breaker),
             )
         )
 
@@ -405,7 +405,7 @@ class GameTold:
             case SalaryPaid():
                 key = "story-final-salary" if event.final else "story-salary"
                 amount = self._wording.money(event.amount)
-                return self._words(key, seat=self._wording.seat(event.seat), amount=amount)
+                return self._texts(key, seat=self._wording.seat(event.seat), amount=amount)
             case StageBegan():
                 return self._stage(event)
             case BribePaid():
@@ -413,9 +413,9 @@ class GameTold:
             case ScholarHired() | ScholarKept():
                 return self._decided.sentence(event)
             case ScholarBanished():
-                return self._words("story-banished", scholar=self._scholar(event.scholar))
+                return self._texts("story-banished", scholar=self._scholar(event.scholar))
             case BribeRefunded():
-                return self._words(
+                return self._texts(
                     "story-refund-bank" if event.to_bank else "story-refund",
                     landlord=self._wording.seat(event.landlord),
                     seat=self._wording.seat(event.seat),
@@ -441,7 +441,7 @@ class GameTold:
         paid = next(iter(events[events.index(event) + 1 :]), None)
         amount = paid.amount if isinstance(paid, SalaryPaid) else 0
         landlord = self._wording.seat(event.landlord)
-        return self._words("story-turn", round=event.round, landlord=landlord, amount=amount)
+        return self._texts("story-turn", round=event.round, landlord=landlord, amount=amount)
 
     def _stage(self, event: StageBegan) -> str:
         wording = self._wording
@@ -450,11 +450,11 @@ class GameTold:
         if event.stage is StageKind.UNCONTESTED:
             scholars = wording.scholars(payers)
             count = len(payers)
-            return self._words("story-stage-uncontested", scholars=scholars, count=count, landlord=landlord)
+            return self._texts("story-stage-uncontested", scholars=scholars, count=count, landlord=landlord)
         if event.area is None:
             fights, count = external_fights(payers, self._scene.landlord, wording)
-            return self._words("story-stage-external", fights=fights, count=count)
-        return self._words(
+            return self._texts("story-stage-external", fights=fights, count=count)
+        return self._texts(
             "story-stage-internal",
             salary=wording.salary(event.area),
             attackers=begun(wording.scholars(payers[1:], payers)),
@@ -472,12 +472,12 @@ class GameTold:
             "salary": "" if asked is None else self._wording.salary(asked),
         }
         if not event.amount:
-            return self._words("story-bribe-nothing", **about)
+            return self._texts("story-bribe-nothing", **about)
         if self._step.statements and (price := self._agreed_by_paying()) is not None:
             return self._price_paid(event, price, about)
         step = self._step
         agreed = bool(step.statements) and is_as_agreed(step.statements_before, step.statements, event)
-        return self._words(
+        return self._texts(
             "story-bribe-bank" if event.by_bank else "story-bribe",
             amount=self._wording.money(event.amount),
             agreed="yes" if agreed else "no",
@@ -493,22 +493,22 @@ class GameTold:
         return None if number is None else self._step.statements[number]
 
     def _price_paid(self, event: BribePaid, price: Statement, about: dict[str, str]) -> str:
-        words = self._words
+        texts = self._texts
         asked = price_of(price, event.scholar)
         key = "story-bribe-price" if asked == event.amount else "story-bribe-more"
         price_asked = self._wording.money(asked or 0)
-        line = words(key, amount=self._wording.money(event.amount), price=price_asked, **about)
+        line = texts(key, amount=self._wording.money(event.amount), price=price_asked, **about)
         if not self._talk.binds(price):
             return line
-        return words("story-price-binding", sentence=line, landlord=about["landlord"])
+        return texts("story-price-binding", sentence=line, landlord=about["landlord"])
 
     def _end(self, event: GameEnded) -> str:
         wording = self._wording
         lines = [*purses(event.cash, wording), winner_line(event.cash, event.winners, wording)]
         if people := tallies(self._step.statements, wording):
-            lines.append(self._words("ending-words", people=people))
-        broken = any(word.state is StatementState.BROKEN for word in self._step.statements)
-        return "\n".join([*lines, self._words("story-only-a-game", broken="yes" if broken else "no")])
+            lines.append(self._texts("ending-words", people=people))
+        broken = any(statement.state is StatementState.BROKEN for statement in self._step.statements)
+        return "\n".join([*lines, self._texts("story-only-a-game", broken="yes" if broken else "no")])
 
     def _scholar(self, scholar: Scholar) -> str:
         return self._wording.scholar(scholar, self._scene.rivals)

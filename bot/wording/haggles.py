@@ -136,7 +136,7 @@ class Talk:
         among_computers: Collection[int] = (),
     ) -> None:
         self._wording = wording
-        self._words = wording.words
+        self._texts = wording.texts
         self._landlord = landlord
         self._said = said
         self._before = before
@@ -145,57 +145,63 @@ class Talk:
 
     def line(self, event: StatementEvent) -> str:
         """Return a sentence; empty if the event is not told, or told with another one."""
-        word = self._said[event.statement]
+        statement = self._said[event.statement]
         match event:
             case StatementMade():
-                return self._spoken(word)
+                return self._spoken(statement)
             case StatementAgreed():
-                return self.agreed(word, event.seat)
+                return self.agreed(statement, event.seat)
             case StatementDeclined() | StatementWithdrawn():
-                return self._ended(word, event)
-            case StatementJudged(state=StatementState.MOOT) if self._was_open(word):
-                return self._no_deal(word)
+                return self._ended(statement, event)
+            case StatementJudged(state=StatementState.MOOT) if self._was_open(statement):
+                return self._no_deal(statement)
             case StatementJudged(state=state):
-                return self._judgement(word, state)
+                return self._judgement(statement, state)
             case _:
                 assert_never(event)
 
-    def _spoken(self, word: Statement) -> str:
-        if word.threat:
-            return self._about("story-threat", word, word.seat)
-        if word.is_promise:
-            return self._about("story-promise", word, word.seat)
-        if self._is_among_computers(word):
+    def _spoken(self, statement: Statement) -> str:
+        if statement.threat:
+            return self._about("story-threat", statement, statement.seat)
+        if statement.is_promise:
+            return self._about("story-promise", statement, statement.seat)
+        if self._is_among_computers(statement):
             return ""
-        if word.answers is not None and self._said[word.answers].seat == word.to:
-            return self._about("story-counter", word, word.seat)
-        return self._about("story-price" if names_a_price(word) else "story-offer", word, word.seat)
+        if statement.answers is not None and self._said[statement.answers].seat == statement.to:
+            return self._about("story-counter", statement, statement.seat)
+        return self._about(
+            "story-price" if names_a_price(statement) else "story-offer", statement, statement.seat
+        )
 
-    def agreed(self, word: Statement, seat: Seat) -> str:
+    def agreed(self, statement: Statement, seat: Seat) -> str:
         """Return the sentence about an agreement, with the sums before it, if those were not told."""
-        line = self._about("story-agreed-price" if names_a_price(word) else "story-agreed", word, seat)
-        haggle = haggle_of(self._said, word.number)
-        if haggle is not None and len(haggle.sums) > 1 and self._is_among_computers(word):
-            line = self._words("story-agreed-after", sentence=line, sums=sums_of(haggle, self._wording))
-        if not self.binds(word):
+        line = self._about(
+            "story-agreed-price" if names_a_price(statement) else "story-agreed", statement, seat
+        )
+        haggle = haggle_of(self._said, statement.number)
+        if haggle is not None and len(haggle.sums) > 1 and self._is_among_computers(statement):
+            line = self._texts("story-agreed-after", sentence=line, sums=sums_of(haggle, self._wording))
+        if not self.binds(statement):
             return line
-        return self._words("story-agreed-binding", sentence=line, landlord=self._wording.seat(self._landlord))
+        return self._texts("story-agreed-binding", sentence=line, landlord=self._wording.seat(self._landlord))
 
-    def binds(self, word: Statement) -> bool:
+    def binds(self, statement: Statement) -> bool:
         """Return whether an agreement binds the landlord."""
-        posts = any(isinstance(one, HireClause | RefuseClause) for one in word.clauses_of(self._landlord))
-        return posts and self._wording.edition.promises == "binding" and binds(word, self._landlord)
+        posts = any(
+            isinstance(one, HireClause | RefuseClause) for one in statement.clauses_of(self._landlord)
+        )
+        return posts and self._wording.edition.promises == "binding" and binds(statement, self._landlord)
 
-    def _ended(self, word: Statement, event: StatementDeclined | StatementWithdrawn) -> str:
-        if self._is_among_computers(word):
-            return self._no_deal(word)
-        declined = isinstance(event, StatementDeclined) and word.to is not None
-        key, seat = ("story-declined", word.to) if declined else ("story-withdrawn", word.seat)
-        return self._about(key, word, word.seat if seat is None else seat)
+    def _ended(self, statement: Statement, event: StatementDeclined | StatementWithdrawn) -> str:
+        if self._is_among_computers(statement):
+            return self._no_deal(statement)
+        declined = isinstance(event, StatementDeclined) and statement.to is not None
+        key, seat = ("story-declined", statement.to) if declined else ("story-withdrawn", statement.seat)
+        return self._about(key, statement, statement.seat if seat is None else seat)
 
-    def _no_deal(self, word: Statement) -> str:
-        haggle = haggle_of(self._said, word.number)
-        if haggle is None or not haggle.sums or not self._is_among_computers(word):
+    def _no_deal(self, statement: Statement) -> str:
+        haggle = haggle_of(self._said, statement.number)
+        if haggle is None or not haggle.sums or not self._is_among_computers(statement):
             return ""
         scholar = self._wording.scholar(paid_in(haggle.last)[0].scholar)
         sums = sums_of(haggle, self._wording)
@@ -204,68 +210,72 @@ class Talk:
             key = "story-no-deal"
         else:
             key = "story-price-vain" if names_a_price(first) else "story-offer-vain"
-        return self._about(key, word, first.seat, scholar=scholar, sums=sums)
+        return self._about(key, statement, first.seat, scholar=scholar, sums=sums)
 
-    def _is_among_computers(self, word: Statement) -> bool:
-        haggle = haggle_of(self._said, word.number)
+    def _is_among_computers(self, statement: Statement) -> bool:
+        haggle = haggle_of(self._said, statement.number)
         return haggle is not None and is_among_computers(haggle, self._computers_alone)
 
-    def _was_open(self, word: Statement) -> bool:
-        before = self._before[word.number] if word.number < len(self._before) else word
-        return word.is_offer and before.state is StatementState.OPEN
+    def _was_open(self, statement: Statement) -> bool:
+        before = self._before[statement.number] if statement.number < len(self._before) else statement
+        return statement.is_offer and before.state is StatementState.OPEN
 
-    def _judgement(self, word: Statement, state: StatementState) -> str:
+    def _judgement(self, statement: Statement, state: StatementState) -> str:
         if state is StatementState.KEPT:
-            return self._kept(word)
-        if state is StatementState.BROKEN and word.broken_by is not None:
-            key = "story-promise-broken" if word.is_promise else "story-word-broken"
-            tally = self.tally(word, word.broken_by)
-            return self._about(key, said_by(word, word.broken_by), word.broken_by, tally=tally)
-        if word.threat:
-            return self._threat_judged(word, state)
-        if word.missed_by is not None:
-            key = "story-promise-missed" if word.is_promise else "story-word-missed"
-            away = self._wording.doer(word.missed_by, word.number)
-            return self._about(key, said_by(word, word.missed_by), word.missed_by, away=away)
+            return self._kept(statement)
+        if state is StatementState.BROKEN and statement.broken_by is not None:
+            key = "story-promise-broken" if statement.is_promise else "story-word-broken"
+            tally = self.tally(statement, statement.broken_by)
+            return self._about(key, said_by(statement, statement.broken_by), statement.broken_by, tally=tally)
+        if statement.threat:
+            return self._threat_judged(statement, state)
+        if statement.missed_by is not None:
+            key = "story-promise-missed" if statement.is_promise else "story-word-missed"
+            away = self._wording.doer(statement.missed_by, statement.number)
+            return self._about(key, said_by(statement, statement.missed_by), statement.missed_by, away=away)
         return ""
 
-    def _threat_judged(self, word: Statement, state: StatementState) -> str:
+    def _threat_judged(self, statement: Statement, state: StatementState) -> str:
         wording = self._wording
         key = f"story-threat-{state}"
-        if word.to is None or state not in (StatementState.CARRIED_OUT, StatementState.AVERTED):
-            return self._about(key, word, word.seat)
-        seat, to = (wording.doer(seat, word.number) for seat in (word.seat, word.to))
-        return self._words(key, seat=seat, to=to, quote=quoted(word, wording))
+        if statement.to is None or state not in (StatementState.CARRIED_OUT, StatementState.AVERTED):
+            return self._about(key, statement, statement.seat)
+        seat, to = (wording.doer(seat, statement.number) for seat in (statement.seat, statement.to))
+        return self._texts(key, seat=seat, to=to, quote=quoted(statement, wording))
 
-    def _kept(self, word: Statement) -> str:
+    def _kept(self, statement: Statement) -> str:
         """Return the sentence about a kept word, unless its events have just told all of it."""
-        if word.is_promise:
-            return self._about("story-promise-kept", word, word.seat)
-        if all(isinstance(clause, _NEGOTIATION_CLAUSES) for clause in (*word.mine, *word.yours)):
+        if statement.is_promise:
+            return self._about("story-promise-kept", statement, statement.seat)
+        if all(isinstance(clause, _NEGOTIATION_CLAUSES) for clause in (*statement.mine, *statement.yours)):
             return ""
-        kept = sorted(seat for seat, _, states in word.parties if ClauseState.KEPT in states)
-        seats = self._words.all_of([self._wording.doer(seat, word.number) for seat in kept])
-        return self._words("story-later-kept", seats=seats, quote=quoted(word, self._wording))
+        kept = sorted(seat for seat, _, states in statement.parties if ClauseState.KEPT in states)
+        seats = self._texts.all_of([self._wording.doer(seat, statement.number) for seat in kept])
+        return self._texts("story-later-kept", seats=seats, quote=quoted(statement, self._wording))
 
-    def tally(self, word: Statement, seat: Seat) -> str:
+    def tally(self, statement: Statement, seat: Seat) -> str:
         """Return the number of words that whoever broke this one has broken, up to it."""
-        later = self._judged[self._judged.index(word.number) + 1 :] if word.number in self._judged else []
+        later = (
+            self._judged[self._judged.index(statement.number) + 1 :]
+            if statement.number in self._judged
+            else []
+        )
         said = [each for each in self._said if each.number not in later]
         before, tally = tallies_at(seat, said, self._wording.predecessors)
-        theirs = (one for predecessor, one in before if word.number in predecessor.settled)
+        theirs = (one for predecessor, one in before if statement.number in predecessor.settled)
         tally = next(theirs, tally)
-        return self._words(
+        return self._texts(
             "story-tally",
-            seat=self._wording.doer(seat, word.number),
+            seat=self._wording.doer(seat, statement.number),
             broken=tally.broken,
-            words=tally.statements,
+            statements=tally.statements,
         )
 
-    def _about(self, key: str, word: Statement, seat: Seat, **more: str) -> str:
+    def _about(self, key: str, statement: Statement, seat: Seat, **more: str) -> str:
         wording = self._wording
-        to = wording.whom(word.other(seat), word.number)
-        quote = quoted(word, wording)
-        return self._words(key, seat=wording.party(seat, word.number), to=to, quote=quote, **more)
+        to = wording.whom(statement.other(seat), statement.number)
+        quote = quoted(statement, wording)
+        return self._texts(key, seat=wording.party(seat, statement.number), to=to, quote=quote, **more)
 
 
 def is_among_computers(haggle: Haggle, computers_alone: Collection[int]) -> bool:
@@ -293,9 +303,9 @@ def sums_of(haggle: Haggle, wording: Wording) -> str:
     return " → ".join(wording.money(amount) for amount in haggle.sums)
 
 
-def deed_that_broke(word: Statement, events: Sequence[Event]) -> Event | None:
+def deed_that_broke(statement: Statement, events: Sequence[Event]) -> Event | None:
     """Return the event that broke a word, if one did: an omission has no event."""
-    for _, clauses, states in word.parties:
+    for _, clauses, states in statement.parties:
         for clause, state in zip(clauses, states, strict=True):
             if state is not ClauseState.BROKEN:
                 continue
@@ -342,9 +352,9 @@ def is_as_agreed(before: Sequence[Statement], said: Sequence[Statement], bribe: 
         isinstance(clause, PayClause)
         and (clause.scholar, clause.amount) == (bribe.scholar, bribe.amount)
         and (then, now) == (ClauseState.PENDING, ClauseState.KEPT)
-        for old, word in zip(before, said, strict=True)
-        if word.is_offer
-        for (_, clauses, states), (_, _, earlier) in zip(word.parties, old.parties, strict=True)
+        for old, statement in zip(before, said, strict=True)
+        if statement.is_offer
+        for (_, clauses, states), (_, _, earlier) in zip(statement.parties, old.parties, strict=True)
         for clause, then, now in zip(clauses, earlier, states, strict=True)
     )
 
@@ -353,7 +363,7 @@ def tallies(said: Sequence[Statement], wording: Wording) -> str:
     """Return the tallies of all players; empty if there are none."""
     each = [one for seat in range(wording.seats) for one in tallies_of(seat, said, wording)]
     return "; ".join(
-        wording.words("story-words-of", seat=name, kept=tally.kept, broken=tally.broken)
+        wording.texts("story-words-of", seat=name, kept=tally.kept, broken=tally.broken)
         for name, tally in each
         if tally.statements
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.discord_api.interactions import Misunderstood
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.bookkeeping import Bookkeeping
 from bot.wording.deciding import Choice, offered
 from bot.wording.lobby import short_title
@@ -74,7 +74,7 @@ def topic_explaining(refusal: Refusal) -> str | None:
     return _TOPIC_OF.get(code_of(refusal))
 
 
-def topic_named(typed: str, words: Words) -> str:
+def topic_named(typed: str, texts: Texts) -> str:
     """Return the topic that is meant.
 
     Raises:
@@ -82,7 +82,7 @@ def topic_named(typed: str, words: Words) -> str:
     """
     if typed in TOPICS:
         return typed
-    topics = [Choice(words(f"topic-{topic}"), place) for place, topic in enumerate(TOPICS)]
+    topics = [Choice(texts(f"topic-{topic}"), place) for place, topic in enumerate(TOPICS)]
     fitting = offered(topics, typed)
     if len(fitting) != 1:
         titles = ", ".join(topic.label for topic in topics)
@@ -90,24 +90,24 @@ def topic_named(typed: str, words: Words) -> str:
     return TOPICS[fitting[0].value]
 
 
-def rules_text(topic: str, edition: Edition, words: Words, kept: Bookkeeping | None = None) -> str:
+def rules_text(topic: str, edition: Edition, texts: Texts, kept: Bookkeeping | None = None) -> str:
     """Return the rules about a topic.
 
     Args:
         words: with the names of the edition.
         kept: who sees the table's books; None without a table.
     """
-    arguments = _arguments(edition, words)
+    arguments = _arguments(edition, texts)
     if topic == "money":
         if kept is Bookkeeping.OPEN:
             arguments["open"] = _switch(True)
-        rules = words("rules-money", **arguments)
-        books = words("rules-bookkeeping", chosen=kept or "unknown")
+        rules = texts("rules-money", **arguments)
+        books = texts("rules-bookkeeping", chosen=kept or "unknown")
         return rules if edition.open_money else f"{rules}\n{books}"
-    explanation = words(f"rules-{topic}", **arguments)
+    explanation = texts(f"rules-{topic}", **arguments)
     if topic != "variants":
         return explanation
-    lines = [f"- {line}" for line in differences(edition, words)] or [f"- {words('differs-nothing')}"]
+    lines = [f"- {line}" for line in differences(edition, texts)] or [f"- {texts('differs-nothing')}"]
     return "\n".join([explanation, *lines])
 
 
@@ -119,41 +119,41 @@ UNTOLD = {"name", "min_seats", "max_seats", "colours", "unit"}
 """The fields of an edition whose differences the board or other topics tell, or nobody needs to know."""
 
 
-def differences(edition: Edition, words: Words) -> list[str]:
+def differences(edition: Edition, texts: Texts) -> list[str]:
     """Return the differences between a table's edition and the printed one, one sentence each."""
     printed = EDITIONS.get(edition.name, edition)
     values = {field: getattr(edition, field) for field in Edition.model_fields if field not in UNTOLD}
     return [
-        words(f"differs-{field}", value=_in_words(field, value, words))
+        texts(f"differs-{field}", value=_in_words(field, value, texts))
         for field, value in values.items()
         if value != getattr(printed, field)
     ]
 
 
-def _in_words(field: str, value: Any, words: Words) -> int | str:
+def _in_words(field: str, value: Any, texts: Texts) -> int | str:
     match field:
         case "salaries":
-            return words.all_of([words("money", amount=salary) for salary in sorted(value)])
+            return texts.all_of([texts("money", amount=salary) for salary in sorted(value)])
         case "professions":
-            return words.all_of([words(f"profession-{profession}") for profession in value])
+            return texts.all_of([texts(f"profession-{profession}") for profession in value])
         case "starting_cash" | "minimum_bribe":
-            return words("ducats", amount=value)
+            return texts("ducats", amount=value)
         case _:
             return _switch(value) if isinstance(value, bool) else value
 
 
-def _arguments(edition: Edition, words: Words) -> dict[str, str | int]:
+def _arguments(edition: Edition, texts: Texts) -> dict[str, str | int]:
     return {
-        "edition": short_title(edition, words),
+        "edition": short_title(edition, texts),
         "areas": len(edition.salaries),
         "scholars": edition.scholars_per_seat,
         "rounds": edition.rounds,
         "fewest": edition.min_seats,
         "most": edition.max_seats,
-        "minimum": words("ducats", amount=edition.minimum_bribe),
-        "unit": words("money", amount=edition.unit),
-        "salaries": words.any_of([words("money", amount=salary) for salary in edition.salaries]),
-        "cash": words("ducats", amount=edition.starting_cash),
+        "minimum": texts("ducats", amount=edition.minimum_bribe),
+        "unit": texts("money", amount=edition.unit),
+        "salaries": texts.any_of([texts("money", amount=salary) for salary in edition.salaries]),
+        "cash": texts("ducats", amount=edition.starting_cash),
         "refund": _switch(edition.refund_banished),
         "order": edition.internal_order,
         "bank": _switch(edition.bank_pays_broke),
@@ -163,8 +163,8 @@ def _arguments(edition: Edition, words: Words) -> dict[str, str | int]:
         "promises": edition.promises,
         "binding": _switch(edition.promises == "binding"),
         "first": edition.first_player,
-        "characters": words.any_of([words(f"character-{key}") for key in CHARACTERS]),
-        "levels": words.any_of([words(f"level-{level}") for level in Level]),
+        "characters": texts.any_of([texts(f"character-{key}") for key in CHARACTERS]),
+        "levels": texts.any_of([texts(f"level-{level}") for level in Level]),
         "final": edition.final_salary,
         "payments": edition.rounds - 1 + (edition.final_salary == "extra"),
     }

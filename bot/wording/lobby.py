@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, get_args
 
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.setup import Setup
 from bot.wording.board import pace_text
 from intrigue_core import EDITIONS, Edition, Promises
@@ -28,9 +28,9 @@ class Switch:
         """Return whether it is chosen."""
         return getattr(edition, self.field) == self.on
 
-    def described(self, edition: Edition, words: Words) -> str:
+    def described(self, edition: Edition, texts: Texts) -> str:
         """Return its state, as a line for people."""
-        return words(f"rule-{self.field}" if self.is_on(edition) else f"rule-{self.field}-off")
+        return texts(f"rule-{self.field}" if self.is_on(edition) else f"rule-{self.field}-off")
 
 
 SWITCHES = (
@@ -52,40 +52,40 @@ def rule_changes(fields: set[str]) -> dict[str, Any]:
     return {switch.field: switch.on if switch.field in fields else switch.off for switch in SWITCHES}
 
 
-def changes(edition: Edition, words: Words) -> list[str]:
+def changes(edition: Edition, texts: Texts) -> list[str]:
     """Return the differences from the printed edition, in its own words."""
-    words = words.for_edition(edition.name)
+    texts = texts.for_edition(edition.name)
     printed = EDITIONS.get(edition.name, edition)
     changed = [
-        switch.described(edition, words)
+        switch.described(edition, texts)
         for switch in SWITCHES
         if switch.is_on(edition) != switch.is_on(printed)
     ]
     if edition.promises != printed.promises:
-        changed.append(words(f"rule-promises-{edition.promises}"))
+        changed.append(texts(f"rule-promises-{edition.promises}"))
     return changed
 
 
-def setup_text(setup: Setup, words: Words) -> str:
+def setup_text(setup: Setup, texts: Texts) -> str:
     """Return the changes of a setup, for use within a sentence."""
     said: list[str] = []
     if setup.edition is not None:
-        said.append(edition_title(setup.edition, words))
+        said.append(edition_title(setup.edition, texts))
     if setup.control is not None:
-        said.append(pace_text(setup.control, words))
+        said.append(pace_text(setup.control, texts))
     if setup.bookkeeping is not None:
-        said.append(words(f"bookkeeping-{setup.bookkeeping}"))
+        said.append(texts(f"bookkeeping-{setup.bookkeeping}"))
     return "; ".join(said)
 
 
-def short_title(edition: Edition, words: Words) -> str:
+def short_title(edition: Edition, texts: Texts) -> str:
     """Return an edition's name, and whether it is for a quick game."""
-    title = words.edition_title(edition.name)
-    return words("quick-edition", edition=title) if edition.is_quick else title
+    title = texts.edition_title(edition.name)
+    return texts("quick-edition", edition=title) if edition.is_quick else title
 
 
-def edition_title(edition: Edition, words: Words) -> str:
+def edition_title(edition: Edition, texts: Texts) -> str:
     """Return an edition's name, with its changes."""
-    title = short_title(edition, words)
-    changed = changes(edition, words)
-    return words("edition-changed", edition=title, rules="; ".join(changed)) if changed else title
+    title = short_title(edition, texts)
+    changed = changes(edition, texts)
+    return texts("edition-changed", edition=title, rules="; ".join(changed)) if changed else title

@@ -12,7 +12,7 @@ from functools import lru_cache
 from discord.utils import escape_markdown
 
 from bot.graphemes import beginning, characters
-from bot.locales import PLAIN, Words
+from bot.locales import PLAIN, Texts
 from bot.tables.table_view import Chair, Predecessor, TableView
 from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
 
@@ -68,14 +68,14 @@ class Wording:
 
     def __init__(
         self,
-        words: Words,
+        texts: Texts,
         edition: Edition,
         chairs: Sequence[Chair],
         predecessors: Sequence[Predecessor] = (),
     ) -> None:
-        self.words = words.for_edition(edition.name)
+        self.texts = texts.for_edition(edition.name)
         self.edition = edition
-        self._somebody = words("person-forgotten")
+        self._somebody = texts("person-forgotten")
         self.full_names = [chair.name or self._somebody for chair in chairs]
         """The players' names, neither shortened nor escaped: for pictures and files."""
         self._names = [short_name(name) for name in self.full_names]
@@ -83,7 +83,7 @@ class Wording:
         self._characters = [chair.character if chair.computer else None for chair in chairs]
         self.has_characters = any(self._characters)
         """Does a computer player with a character have a seat?"""
-        self._marks = [words.notation.colour(colour) for colour in edition.colours]
+        self._marks = [texts.notation.colour(colour) for colour in edition.colours]
         self._seats = [
             f"{mark} {escape_markdown(name)}" for mark, name in zip(self._marks, self._names, strict=False)
         ]
@@ -92,9 +92,9 @@ class Wording:
         self._made = lru_cache(_MAX_TEXTS)(self._make)
 
     @staticmethod
-    def of(table: TableView, words: Words) -> Wording:
+    def of(table: TableView, texts: Texts) -> Wording:
         """Return the wording for a table; it is cached while the players and the edition stay the same."""
-        return _wording(words, table.edition, table.chairs, table.predecessors)
+        return _wording(texts, table.edition, table.chairs, table.predecessors)
 
     def cached(self, make: Callable[..., str], *about: Hashable) -> str:
         """Return the text of `make` for this wording and these arguments, from the cache if possible.
@@ -147,16 +147,16 @@ class Wording:
 
     def seat_list(self, seats: Iterable[Seat]) -> str:
         """Return players in a message, as a list in words."""
-        return self.words.all_of([self.seat(seat) for seat in seats])
+        return self.texts.all_of([self.seat(seat) for seat in seats])
 
     def whom(self, seat: Seat | None, statement: int) -> str:
         """Return the player to whom a statement was made; None is everybody."""
-        return self.words("everybody") if seat is None else self.party(seat, statement)
+        return self.texts("everybody") if seat is None else self.party(seat, statement)
 
     def player(self, seat: Seat) -> str:
         """Return a player in a message, with a note if a computer decides."""
         seat_name = self.seat(seat)
-        return self.words("computer-name", name=seat_name) if self._computers[seat] else seat_name
+        return self.texts("computer-name", name=seat_name) if self._computers[seat] else seat_name
 
     def is_computer(self, seat: Seat) -> bool:
         """Return whether a computer player decides for a seat."""
@@ -168,7 +168,7 @@ class Wording:
 
     def character_mark(self, character: str) -> str:
         """Return the emoji of a character, by its key."""
-        return self.words.notation.character(character)
+        return self.texts.notation.character(character)
 
     def dearest_first(self, areas: Iterable[Area]) -> list[Area]:
         """Return areas in the order in which menus name them: the highest salary first."""
@@ -180,7 +180,7 @@ class Wording:
 
     def colour(self, seat: Seat) -> str:
         """Return the name of a seat's colour."""
-        return self.words(f"colour-{self.edition.colours[seat]}")
+        return self.texts(f"colour-{self.edition.colours[seat]}")
 
     def plain_seat(self, seat: Seat) -> str:
         """Return a player in a menu: colour and name, as in a message."""
@@ -188,33 +188,33 @@ class Wording:
 
     def palace(self, seat: Seat) -> str:
         """Return a palace in a message."""
-        return self.words("palace", owner=self.seat(seat))
+        return self.texts("palace", owner=self.seat(seat))
 
     def short_palace(self, seat: Seat) -> str:
         """Return a palace where the sentence has just spoken of another: ``Cleo’s``."""
-        return self.words("palace-short", owner=self.seat(seat))
+        return self.texts("palace-short", owner=self.seat(seat))
 
     def plain_palace(self, seat: Seat) -> str:
         """Return a palace in a menu, called as in a message."""
-        return self.words("palace", owner=self.plain_seat(seat))
+        return self.texts("palace", owner=self.plain_seat(seat))
 
     # --- scholars ---
 
     def profession(self, profession: Profession) -> str:
         """Return the name of a profession."""
-        return self.words(f"profession-{self.edition.professions[profession]}")
+        return self.texts(f"profession-{self.edition.professions[profession]}")
 
     def symbol(self, profession: Profession) -> str:
         """Return the emoji of a profession."""
-        return self.words.notation.profession(self.edition.professions[profession])
+        return self.texts.notation.profession(self.edition.professions[profession])
 
     def profession_of(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
         """Return the profession of a scholar, numbered if its owner has two among these rivals."""
         profession = self.profession(self.edition.profession(scholar))
         if self._twins(scholar, rivals):
             number = self._copy(scholar)
-            return self.words("own-scholar-numbered", profession=profession, number=number)
-        return self.words("own-scholar", profession=profession)
+            return self.texts("own-scholar-numbered", profession=profession, number=number)
+        return self.texts("own-scholar", profession=profession)
 
     def due(self, public: PublicView) -> str:
         """Return the profession of the scholar whose bribe is due, numbered as `profession_of`, or ``""``."""
@@ -251,11 +251,11 @@ class Wording:
         """Return a scholar after its profession was mentioned: ``Ben’s``; a twin is named in full."""
         if self._twins(scholar, rivals):
             return self.scholar(scholar, rivals)
-        return self.words("scholar-short", owner=self.seat(self.edition.owner(scholar)))
+        return self.texts("scholar-short", owner=self.seat(self.edition.owner(scholar)))
 
     def scholars(self, scholars: Iterable[Scholar], rivals: Sequence[Scholar] = ()) -> str:
         """Return scholars in a message, as a list in words."""
-        return self.words.all_of([self.scholar(scholar, rivals) for scholar in scholars])
+        return self.texts.all_of([self.scholar(scholar, rivals) for scholar in scholars])
 
     def mark_of(self, scholar: Scholar) -> str:
         """Return the emoji of the colour of a scholar's owner."""
@@ -271,19 +271,19 @@ class Wording:
 
     def count(self, profession: Profession, count: int) -> str:
         """Return a number of scholars of a profession: ``2 clerks``."""
-        return self.words(f"professions-{self.edition.professions[profession]}", count=count)
+        return self.texts(f"professions-{self.edition.professions[profession]}", count=count)
 
     def reserve(self, reserve: Sequence[int]) -> str:
         """Return the scholars that a seat still has, in words."""
         left = [self.count(profession, count) for profession, count in enumerate(reserve) if count]
-        return ", ".join(left) or self.words("none")
+        return ", ".join(left) or self.texts("none")
 
     def _scholar(self, key: str, scholar: Scholar, owner: str, rivals: Sequence[Scholar]) -> str:
         profession = self.profession(self.edition.profession(scholar))
         if self._twins(scholar, rivals):
             number = self._copy(scholar)
-            return self.words(f"{key}-numbered", profession=profession, owner=owner, number=number)
-        return self.words(key, profession=profession, owner=owner)
+            return self.texts(f"{key}-numbered", profession=profession, owner=owner, number=number)
+        return self.texts(key, profession=profession, owner=owner)
 
     def _twins(self, scholar: Scholar, rivals: Sequence[Scholar]) -> bool:
         copies = self.edition.scholars_per_profession
@@ -297,22 +297,22 @@ class Wording:
 
     def ducats(self, amount: Ducats) -> str:
         """Return an amount of money, with its unit."""
-        return self.words("ducats", amount=amount)
+        return self.texts("ducats", amount=amount)
 
     def money(self, amount: Ducats) -> str:
         """Return an amount of money as a bare number, for a sentence in which the unit is clear."""
-        return self.words("money", amount=amount)
+        return self.texts("money", amount=amount)
 
     def salary(self, area: Area) -> str:
         """Return the salary of an area, as a bare number."""
-        return self.words("money", amount=self.edition.salaries[area])
+        return self.texts("money", amount=self.edition.salaries[area])
 
 
 @lru_cache(maxsize=_MAX_TABLES)
 def _wording(
-    words: Words, edition: Edition, chairs: tuple[Chair, ...], predecessors: tuple[Predecessor, ...]
+    texts: Texts, edition: Edition, chairs: tuple[Chair, ...], predecessors: tuple[Predecessor, ...]
 ) -> Wording:
-    return Wording(words, edition, chairs, predecessors)
+    return Wording(texts, edition, chairs, predecessors)
 
 
 def safe_name(name: str) -> str:
@@ -350,8 +350,8 @@ def set_apart(text: str) -> str:
 
 def one_line(text: str) -> str:
     """Return a text without invisible characters and those that turn or break a line; it may be empty."""
-    words = " ".join(text.translate(_BLANKS).split())
-    line = " ".join("".join(each for each in words if each in _JOINERS or not _is_control(each)).split())
+    texts = " ".join(text.translate(_BLANKS).split())
+    line = " ".join("".join(each for each in texts if each in _JOINERS or not _is_control(each)).split())
     return line if line.strip(_JOINERS) else ""
 
 
@@ -395,4 +395,4 @@ def _is_control(character: str) -> bool:
 
 def sum_of(amount: Ducats, wording: Wording) -> str:
     """Return a sum as a bare number; 0 as a word."""
-    return wording.words("money", amount=amount) if amount else wording.words("chronicle-nothing")
+    return wording.texts("money", amount=amount) if amount else wording.texts("chronicle-nothing")

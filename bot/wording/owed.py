@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 from zlib import crc32
 
-from bot.wording.bargaining import open_offers, quoted, said_by, word_line
+from bot.wording.bargaining import open_offers, quoted, said_by, statement_line
 from bot.wording.names import Wording
 from intrigue_core import (
     Area,
@@ -33,22 +33,22 @@ from intrigue_core import (
     highest_bidders,
     is_against,
     price_of,
-    words_broken,
+    statements_broken,
 )
 
 _LETTERS = str.maketrans("0123456789abcdef", "abcdefghijklmnop")
 """Turns hexadecimal digits into letters, so that the name of an id contains no number."""
 
 
-def words_due(public: PublicView) -> list[Statement]:
+def statements_due(public: PublicView) -> list[Statement]:
     """Return the statements that bind the acting seat in the pending decision, the oldest first."""
     seat = public.acting
     if seat is None:
         return []
     return [
-        word
-        for word in public.statements
-        if any(_is_due(public, debt.clause, word.turn) for debt in debts_of(word, seat))
+        statement
+        for statement in public.statements
+        if any(_is_due(public, debt.clause, statement.turn) for debt in debts_of(statement, seat))
     ]
 
 
@@ -73,19 +73,19 @@ def _is_due(public: PublicView, clause: Clause, since: int) -> bool:
 
 def given_lines(public: PublicView, wording: Wording) -> list[str]:
     """Return lines about the agreements and promises on the pending decision, with a title, if any."""
-    lines = [f"- {word_line(word, wording)}" for word in words_due(public)]
-    return [wording.words("given-title"), *lines] if lines else []
+    lines = [f"- {statement_line(statement, wording)}" for statement in statements_due(public)]
+    return [wording.texts("given-title"), *lines] if lines else []
 
 
 def breaking_lines(broken: Sequence[Statement], seat: Seat, wording: Wording) -> list[str]:
     """Return lines about the words of a seat that a decision would break."""
     return [
-        wording.words(
+        wording.texts(
             "breaking",
-            to=wording.whom(word.other(seat), word.number),
-            quote=quoted(said_by(word, seat), wording),
+            to=wording.whom(statement.other(seat), statement.number),
+            quote=quoted(said_by(statement, seat), wording),
         )
-        for word in broken
+        for statement in broken
     ]
 
 
@@ -108,31 +108,42 @@ def named_sums(view: SeatView, options: BribeOptions) -> list[NamedSum]:
     """
     public = view.public
     landlord = view.public.landlord
-    given = [(word, "choice-promised" if word.is_promise else "choice-agreed") for word in words_due(public)]
+    given = [
+        (statement, "choice-promised" if statement.is_promise else "choice-agreed")
+        for statement in statements_due(public)
+    ]
     given.sort(key=lambda one: -(price_of(one[0], options.scholar) or 0))
-    asked = [(word, "choice-price") for word in open_offers(public) if _is_said(word, landlord, view.seat)]
-    mine = [(word, "choice-offered") for word in open_offers(public) if _is_said(word, view.seat, landlord)]
+    asked = [
+        (statement, "choice-price")
+        for statement in open_offers(public)
+        if _is_said(statement, landlord, view.seat)
+    ]
+    mine = [
+        (statement, "choice-offered")
+        for statement in open_offers(public)
+        if _is_said(statement, view.seat, landlord)
+    ]
     first: dict[Ducats, NamedSum] = {}
-    for word, key in (*given, *asked, *mine):
-        amount = price_of(word, options.scholar)
+    for statement, key in (*given, *asked, *mine):
+        amount = price_of(statement, options.scholar)
         if amount is not None and options.minimum <= amount <= options.maximum and not amount % options.step:
             first.setdefault(amount, NamedSum(amount, key))
     return list(first.values())
 
 
-def _is_said(word: Statement, seat: Seat, to: Seat) -> bool:
-    return (word.seat, word.to) == (seat, to)
+def _is_said(statement: Statement, seat: Seat, to: Seat) -> bool:
+    return (statement.seat, statement.to) == (seat, to)
 
 
 def open_lines(view: SeatView, options: BribeOptions, wording: Wording) -> list[str]:
     """Return the open offers between a player and the landlord for the bribe that is due, with a title."""
     pair = {view.seat, view.public.landlord}
     lines = [
-        f"- {word_line(word, wording)}"
-        for word in open_offers(view.public)
-        if {word.seat, word.to} == pair and price_of(word, options.scholar) is not None
+        f"- {statement_line(statement, wording)}"
+        for statement in open_offers(view.public)
+        if {statement.seat, statement.to} == pair and price_of(statement, options.scholar) is not None
     ]
-    return [wording.words("given-open"), *lines] if lines else []
+    return [wording.texts("given-open"), *lines] if lines else []
 
 
 # --- hiring ---
@@ -140,10 +151,10 @@ def open_lines(view: SeatView, options: BribeOptions, wording: Wording) -> list[
 
 def ways_to_keep(public: PublicView) -> list[Hire]:
     """Return the ways to hire that break no word of the landlord; none if no word is about it."""
-    if public.deciding is not DecisionKind.HIRE or not words_due(public):
+    if public.deciding is not DecisionKind.HIRE or not statements_due(public):
         return []
     ways = SeatView(public, public.landlord, cash=0).legal_commands()  # the cash does not matter for hiring
-    return [way for way in ways if isinstance(way, Hire) and not words_broken(public, way)]
+    return [way for way in ways if isinstance(way, Hire) and not statements_broken(public, way)]
 
 
 def agreed_placements(keeping: Sequence[Hire]) -> tuple[Placement, ...]:
@@ -168,7 +179,7 @@ def seal_of(command: Hire | None, broken: Sequence[Statement]) -> str | None:
     if command is None and not broken:
         return None
     placements = () if command is None else command.placements
-    shown = repr((placements, [word.number for word in broken]))
+    shown = repr((placements, [statement.number for statement in broken]))
     return f"{crc32(shown.encode()):08x}".translate(_LETTERS)
 
 
@@ -180,16 +191,16 @@ def hire_mark(public: PublicView, scholar: Scholar, area: Area | None) -> str | 
     """
     salaries = public.edition.salaries
     stage = public.current_stage
-    for word in words_due(public):
-        for _, clause in debts_of(word, public.landlord):
+    for statement in statements_due(public):
+        for _, clause in debts_of(statement, public.landlord):
             match clause:
                 case HireClause() if clause.scholar == scholar:
                     if area is None or salaries[area] >= clause.needs(salaries):
-                        return "choice-promised-hire" if word.is_promise else "choice-agreed-hire"
+                        return "choice-promised-hire" if statement.is_promise else "choice-agreed-hire"
                 case AuctionClause() if stage and scholar in highest_bidders(
                     public, stage.rivals(clause.scholar)
                 ):
-                    return "choice-promised-hire" if word.is_promise else "choice-agreed-hire"
+                    return "choice-promised-hire" if statement.is_promise else "choice-agreed-hire"
                 case RefuseClause() if clause.scholar == scholar:
                     return "choice-refused"
                 case _:
@@ -224,4 +235,6 @@ def owes_sending(view: SeatView, sending: Sending) -> bool:
 
 def _debts(view: SeatView) -> list[Clause]:
     """Return what a player owes in the pending decision."""
-    return [debt.clause for word in words_due(view.public) for debt in debts_of(word, view.seat)]
+    return [
+        debt.clause for statement in statements_due(view.public) for debt in debts_of(statement, view.seat)
+    ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.discord_api.interactions import Misunderstood
-from bot.locales import Words
+from bot.locales import Texts
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import StoreError, StoreTrouble
 from bot.tables.table import Table
@@ -42,8 +42,8 @@ _PLACE_CODES = {
 _SETTLED = {
     *(Cause.NOT_SEATED, Cause.AWAY, Cause.PAUSED, Cause.GAME_FINISHED, Cause.GAME_RUNNING),
     *(Cause.TABLE_FULL, Cause.ONLY_PREPARED_SLOWLY, Cause.HOST_SETS),
-    *(ErrorCode.STALE_VERSION, ErrorCode.GAME_OVER, ErrorCode.NOT_YOUR_TURN, ErrorCode.NO_WORDS),
-    *(ErrorCode.TOO_MANY_WORDS, ErrorCode.TOO_MUCH_TALK, ErrorCode.WORD_SETTLED),
+    *(ErrorCode.STALE_VERSION, ErrorCode.GAME_OVER, ErrorCode.NOT_YOUR_TURN, ErrorCode.NO_STATEMENTS),
+    *(ErrorCode.TOO_MANY_STATEMENTS, ErrorCode.TOO_MUCH_TALK, ErrorCode.STATEMENT_SETTLED),
     *("unparsable", "not_your_turn", "wrong_place"),
 } | _PLACE_CODES
 """Refusals of a form that are the same, whatever is filled in."""
@@ -62,16 +62,16 @@ def refusal_text(
     Args:
         now: what they can do that is like what they tried.
     """
-    words = wording.words
-    lines = [words("refused", why=why_refused(refusal, wording))]
+    texts = wording.texts
+    lines = [texts("refused", why=why_refused(refusal, wording))]
     if now is not None:
         lines.append(now)
     elif table is not None and code_of(refusal) == Cause.GAME_RUNNING and table.chair_of(user_id) is None:
-        lines.append(words("possible-elsewhere"))
+        lines.append(texts("possible-elsewhere"))
     elif table is not None:
         lines.append(possible_now(table, user_id, wording))
     elif code_of(refusal) not in _PLACE_CODES:
-        lines.append(words("possible-new"))
+        lines.append(texts("possible-new"))
     return "\n".join(lines)
 
 
@@ -98,41 +98,41 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
             details["given"] = wording.edition.salaries[int(details["given"])]
         case _:
             pass
-    return wording.words(f"refused-{code}", **details)
+    return wording.texts(f"refused-{code}", **details)
 
 
 def possible_now(table: Table, user_id: int, wording: Wording) -> str:
     """Return what the user can do at the table now, which may include their own cash."""
-    words = wording.words
+    texts = wording.texts
     public = table.public
     if table.closed:
-        return words("possible-new")
+        return texts("possible-new")
     chair = table.chair_of(user_id)
     if public is None and user_id in table.removed:
-        return words("possible-watch")
+        return texts("possible-watch")
     if public is None and chair is not None:
-        return words("possible-lobby")
+        return texts("possible-lobby")
     if public is None:
         has_room = len(table.chairs) < table.edition.max_seats
-        return words("possible-join" if has_room else "possible-elsewhere")
+        return texts("possible-join" if has_room else "possible-elsewhere")
     if chair is not None and chair.computer:
-        return words("possible-back")
+        return texts("possible-back")
     if table.paused:
-        return words("possible-paused", together="yes" if table.paused_by_players else "no")
+        return texts("possible-paused", together="yes" if table.paused_by_players else "no")
     if table.phase is Phase.PLAYING and chair is not None:
         view = table.view_of(user_id)
         if view.decision is not None:
             return _possible_decision(view, wording)
     now = hearing_line(table.view, wording) or board_text.now_line(public, wording)
-    return words("possible-wait", now=now)
+    return texts("possible-wait", now=now)
 
 
 def _possible_decision(view: SeatView, wording: Wording) -> str:
-    words = wording.words
+    texts = wording.texts
     decision = view.decision
     match decision.options if decision else None:
         case BribeOptions() as options:
-            return words(
+            return texts(
                 "possible-bribe-bank" if options.by_bank else "possible-bribe",
                 minimum=options.minimum,
                 maximum=options.maximum,
@@ -141,32 +141,32 @@ def _possible_decision(view: SeatView, wording: Wording) -> str:
             )
         case HireOptions() as options:
             rivals = [scholar for group in options.groups for scholar in group]
-            return words(
+            return texts(
                 "possible-hire",
-                scholars=words.any_of([wording.scholar(scholar, rivals) for scholar in rivals]),
-                areas=words.any_of(list(map(wording.salary, wording.dearest_first(options.areas)))),
+                scholars=texts.any_of([wording.scholar(scholar, rivals) for scholar in rivals]),
+                areas=texts.any_of(list(map(wording.salary, wording.dearest_first(options.areas)))),
             )
         case SendOptions() as options:
             professions = [
                 wording.count(profession, left) for profession, left in enumerate(options.reserve) if left
             ]
-            return words(
+            return texts(
                 "possible-send",
-                professions=words.all_of(professions),
-                palaces=words.any_of([wording.palace(palace) for palace in options.palaces]),
+                professions=texts.all_of(professions),
+                palaces=texts.any_of([wording.palace(palace) for palace in options.palaces]),
             )
         case None:
-            return words("nobody")
+            return texts("nobody")
 
 
 _EXPLAINED_TROUBLES = frozenset(StoreTrouble) - {StoreTrouble.OTHER, StoreTrouble.UNUSABLE}
 
 
-def store_text(error: StoreError, words: Words) -> str | None:
+def store_text(error: StoreError, texts: Texts) -> str | None:
     """Return the message for a user about a failure of the store; None if it explains nothing."""
-    return words(f"storage-{error.trouble}") if error.trouble in _EXPLAINED_TROUBLES else None
+    return texts(f"storage-{error.trouble}") if error.trouble in _EXPLAINED_TROUBLES else None
 
 
-def report_line(support_url: str, words: Words) -> str:
+def report_line(support_url: str, texts: Texts) -> str:
     """Return where an error can be reported."""
-    return words("trouble-report-at", url=f"<{support_url}>") if support_url else words("trouble-report")
+    return texts("trouble-report-at", url=f"<{support_url}>") if support_url else texts("trouble-report")

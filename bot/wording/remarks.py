@@ -172,9 +172,9 @@ class _Moment:
             if any(paid[rival] > paid[scholar] for rival in self._rivals(scholar))
         ]
         agreed = {
-            word.other(landlord)
-            for word in self.step.statements
-            if word.state is StatementState.AGREED and landlord in (word.seat, word.to)
+            statement.other(landlord)
+            for statement in self.step.statements
+            if statement.state is StatementState.AGREED and landlord in (statement.seat, statement.to)
         }
         speaker = next((seat for seat in self.speakers if seat in behind and seat not in agreed), None)
         return None if speaker is None else Remark(Mood.PLEAD, speaker, landlord, 0)
@@ -200,7 +200,9 @@ class _Moment:
             return None
         liar = event.seat
         person = event.to
-        wronged = {word.other(liar) for word in self.step.statements_before if word.broken_by == liar}
+        wronged = {
+            statement.other(liar) for statement in self.step.statements_before if statement.broken_by == liar
+        }
         speaker = next((seat for seat in self.speakers if seat in wronged and seat != person), None)
         if speaker is None or self.wording.character(person) is not None:
             return None

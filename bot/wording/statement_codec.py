@@ -21,7 +21,7 @@ from intrigue_core import (
     Speak,
 )
 
-_WORD = re.compile(
+_STATEMENT = re.compile(
     r"(?P<to>-|[0-9]{1,2})(?P<threat>!?):(?P<mine>[a-z0-9.@*,]*)\|(?P<yours>[a-z0-9.@*,]*)"
     r"(?:\^(?P<answers>[0-9]{1,6}))?"
 )
@@ -36,18 +36,18 @@ _CLAUSE = re.compile(
 )
 
 
-def write_word(word: Speak) -> str:
+def write_statement(statement: Speak) -> str:
     """Return the value of a statement."""
-    to = "-" if word.to is None else word.to
-    threat = "!" if word.threat else ""
-    mine, yours = (",".join(map(write_clause, clauses)) for clauses in (word.mine, word.yours))
-    answers = "" if word.answers is None else f"^{word.answers}"
+    to = "-" if statement.to is None else statement.to
+    threat = "!" if statement.threat else ""
+    mine, yours = (",".join(map(write_clause, clauses)) for clauses in (statement.mine, statement.yours))
+    answers = "" if statement.answers is None else f"^{statement.answers}"
     return f"{to}{threat}:{mine}|{yours}{answers}"
 
 
-def read_word(value: str, seat: Seat) -> Speak | None:
+def read_statement(value: str, seat: Seat) -> Speak | None:
     """Parse the statement of a seat; None if the value is none."""
-    match = _WORD.fullmatch(value)
+    match = _STATEMENT.fullmatch(value)
     if match is None:
         return None
     mine = _read_all(match["mine"])

@@ -22,9 +22,11 @@ from bot.tables.entries import (
     GameStarted,
     HearingEnded,
     HearingWaived,
-    HeldWordJudged,
+    HeldMessageDenied,
+    HeldMessageJudged,
     LastCalled,
     LobbyExpired,
+    MessageHeld,
     MovedToThread,
     NewcomerAccepted,
     PaceChosen,
@@ -48,8 +50,6 @@ from bot.tables.entries import (
     WentAbsent,
     WentAway,
     Wished,
-    WordDenied,
-    WordHeld,
 )
 from bot.tables.table import Step, Table
 from bot.tables.turn_context import TurnContext
@@ -89,7 +89,7 @@ class Storyteller:
 
     def __init__(self, wording: Wording, table: Table, *, staged: bool = False, apart: bool = False) -> None:
         self._wording = wording
-        self._words = wording.words
+        self._texts = wording.texts
         self._staged = staged
         self._apart = apart
         self._history = table.history
@@ -115,7 +115,7 @@ class Storyteller:
     def _with_escapes(self, step: Step, lines: list[str]) -> list[str]:
         """Return the sentences with whom nobody can take revenge on from here on: before the game goes on."""
         seats = self._wording.seat_list(step.beyond_revenge)
-        line = self._words("beyond-revenge", seats=seats)
+        line = self._texts("beyond-revenge", seats=seats)
         goes_on = (place for place, event in enumerate(step.events) if isinstance(event, _CONSEQUENCES))
         place = next(goes_on, None)
         if place is not None:
@@ -123,86 +123,86 @@ class Storyteller:
         return [*lines[:-1], f"{lines[-1]}\n{line}" if lines[-1] else line]
 
     def _step(self, step: Step) -> list[str]:
-        words, entry = self._words, cast("Entry", step.entry)  # of each kind something is told, or nothing
+        texts, entry = self._texts, cast("Entry", step.entry)  # of each kind something is told, or nothing
         lines = self._game(step)
         match entry:
             case SeatTaken() if step.seat is not None:
-                lines = [words("story-seat-retaken", seat=self._wording.seat(step.seat))]
+                lines = [texts("story-seat-retaken", seat=self._wording.seat(step.seat))]
             case SeatTaken(name=name):
                 key = "story-table-opened" if step.version == 1 else "story-seat-taken"
-                lines = [words(key, name=self._wording.person(name))]
+                lines = [texts(key, name=self._wording.person(name))]
             case SeatLeft() if step.seat is not None:
                 key = "story-seat-last" if step.closing else "story-seat-deserted"
-                lines = [words(key, seat=self._wording.seat(step.seat))]
+                lines = [texts(key, seat=self._wording.seat(step.seat))]
             case SeatLeft():
                 lines = [self._left(step)]
             case SetupSuggested(setup=setup):
-                said = setup_text(setup, words)
-                lines = [words("story-setup-suggested", name=self._suggested(step), setup=said)]
+                said = setup_text(setup, texts)
+                lines = [texts("story-setup-suggested", name=self._suggested(step), setup=said)]
             case SuggestionAccepted():
-                lines = [words("story-suggestion-accepted", name=self._suggested(step))]
+                lines = [texts("story-suggestion-accepted", name=self._suggested(step))]
             case PaceWanted() if step.pace is not None:
                 pass  # that it is played is told below
             case PaceWanted(control=control):
-                pace = pace_text(control, words)
-                lines = [words("story-pace-wanted", seat=self._seat(step.by), pace=pace, **_voices(step))]
+                pace = pace_text(control, texts)
+                lines = [texts("story-pace-wanted", seat=self._seat(step.by), pace=pace, **_voices(step))]
             case Wished() if step.agreed is entry.wish:
                 pass  # likewise
             case Wished(wish=wish):
-                lines = [words(f"story-wish-{wish}", seat=self._seat(step.by), **_voices(step))]
+                lines = [texts(f"story-wish-{wish}", seat=self._seat(step.by), **_voices(step))]
             case WentAway(until=until):
                 said = {"until": "" if until is None else format_dt(until, "f")}
                 key = "story-back" if until is None else "story-away"
-                lines = [words(key, seat=self._seat(step.seat), **said)]
+                lines = [texts(key, seat=self._seat(step.seat), **said)]
             case LastCalled(until=until):
-                lines = [words("story-last-call", seat=self._seat(step.by), until=format_dt(until, "T"))]
+                lines = [texts("story-last-call", seat=self._seat(step.by), until=format_dt(until, "T"))]
             case TimeReturned():
-                lines = [words("story-time-returned")] if step.clocked else []
+                lines = [texts("story-time-returned")] if step.clocked else []
             case BackupRestored(as_of=as_of):
-                lines = [words("storage-put-back", when=format_dt(as_of, "f"))]
+                lines = [texts("storage-put-back", when=format_dt(as_of, "f"))]
             case MovedToThread():
                 place = f"<#{entry.parent_id}>"
-                lines = [words("story-moved", place=place, mentions=_mentions(step))]
+                lines = [texts("story-moved", place=place, mentions=_mentions(step))]
             case RematchOpened():
                 key = "story-rematch" if step.notified else "story-rematch-alone"
-                lines = [words(key, by=self._seat(step.by), mentions=_mentions(step))]
-            case WordHeld() | WordDenied() | HeldWordJudged():
-                assert step.held_word is not None
-                lines = [held_story(entry, step.held_word, self._wording)]
+                lines = [texts(key, by=self._seat(step.by), mentions=_mentions(step))]
+            case MessageHeld() | HeldMessageDenied() | HeldMessageJudged():
+                assert step.held_message is not None
+                lines = [held_story(entry, step.held_message, self._wording)]
             case WentAbsent() if step.closing:
-                lines = [words("story-absent-last", seat=self._seat(step.seat))]
+                lines = [texts("story-absent-last", seat=self._seat(step.seat))]
             case ComputerRequested():
                 key = "story-seat-requested" if step.gone is None else "story-seat-handed-over"
-                lines = [words(key, seat=self._seat(step.seat), by=self._seat(step.by))]
+                lines = [texts(key, seat=self._seat(step.seat), by=self._seat(step.by))]
             case SeatWanted(name=name):
                 wanted = self._wording.person(name)
-                lines = [words("story-seat-wanted", name=wanted, seat=self._seat(step.seat))]
+                lines = [texts("story-seat-wanted", name=wanted, seat=self._seat(step.seat))]
             case NewcomerAccepted() if step.arrived is None:
-                lines = [words("story-newcomer-accepted", by=self._seat(step.by), **_voices(step))]
+                lines = [texts("story-newcomer-accepted", by=self._seat(step.by), **_voices(step))]
             case NewcomerAccepted():
                 pass  # who has arrived is told below
             case GameAbandoned():
-                lines = [words("story-abandoned")]
+                lines = [texts("story-abandoned")]
             case TableClosed() | TablePaused() | TableResumed():
                 key = f"story-{entry.kind.replace('_', '-')}"
-                lines = [words(key, moderator=self._wording.person(entry.moderator))]
+                lines = [texts(key, moderator=self._wording.person(entry.moderator))]
             case PlayerRemoved():
                 key = "story-player-removed"
                 if step.seat is not None:
                     key += "-last" if step.closing else "-game"
                 by = self._wording.person(entry.moderator)
-                lines = [words(key, name=self._gone(step), moderator=by)]
+                lines = [texts(key, name=self._gone(step), moderator=by)]
             case PersonGone():
                 lines = self._forgotten(step)
             case GameStarted():
                 lines.insert(0, self._opening(entry))
             case Played(by=By.CLOCK):
-                lines[0] = words("story-clock", sentence=lines[0])
+                lines[0] = texts("story-clock", sentence=lines[0])
                 if step.gone is not None:
                     key = "story-clock-last" if step.closing else "story-clock-replaced"
-                    lines.append(words(key, seat=self._seat(step.seat)))
+                    lines.append(texts(key, seat=self._seat(step.seat)))
             case Played(by=By.NECESSITY):
-                lines[0] = words("story-only-choice", sentence=lines[0])
+                lines[0] = texts("story-only-choice", sentence=lines[0])
             case ComputerSeated() | ComputerDismissed() | EditionChosen() | PaceChosen():
                 pass  # the lobby itself shows it
             case BookkeepingChosen() | SetUp() | LobbyExpired() | WentAbsent() | ChannelLost():
@@ -212,23 +212,23 @@ class Storyteller:
             case BribePrepared() | PreparationWithdrawn() | Played():
                 pass  # nobody else is to know what is prepared
         if step.pace is not None:
-            lines.append(words("story-pace-changed", pace=pace_text(step.pace, words)))
+            lines.append(texts("story-pace-changed", pace=pace_text(step.pace, texts)))
         if step.agreed is not None:
-            lines.append(words(f"story-agreed-{step.agreed}"))
+            lines.append(texts(f"story-agreed-{step.agreed}"))
         if step.arrived is not None:
             name = self._wording.person(step.arrived.name)
             mark = self._wording.mark(step.arrived.seat)
-            lines.append(words("story-newcomer-arrived", name=name, mark=mark))
+            lines.append(texts("story-newcomer-arrived", name=name, mark=mark))
         return lines
 
     def _seat(self, seat: Seat | None) -> str:
-        return self._words("nobody") if seat is None else self._wording.seat(seat)
+        return self._texts("nobody") if seat is None else self._wording.seat(seat)
 
     def _gone(self, step: Step) -> str:
         if step.gone is None:
-            return self._words("nobody")
+            return self._texts("nobody")
         name = self._wording.person(step.gone.name)
-        return self._words("computer-name", name=name) if step.gone.computer else name
+        return self._texts("computer-name", name=name) if step.gone.computer else name
 
     def _suggested(self, step: Step) -> str:
         return self._wording.person("" if step.suggested_by is None else step.suggested_by.name)
@@ -236,9 +236,9 @@ class Storyteller:
     def _left(self, step: Step) -> str:
         """Return the line for a player who has left a lobby, which may have another host now."""
         if step.host is None:
-            return self._words("story-seat-left", name=self._gone(step))
+            return self._texts("story-seat-left", name=self._gone(step))
         host = self._wording.person(step.host.name)
-        return self._words("story-seat-left-host", name=self._gone(step), host=host)
+        return self._texts("story-seat-left-host", name=self._gone(step), host=host)
 
     def _forgotten(self, step: Step) -> list[str]:
         """Return the line for a player who takes no part any more and is to be forgotten."""
@@ -247,14 +247,14 @@ class Storyteller:
         if step.seat is not None:
             key = "story-person-gone-last" if step.closing else "story-person-gone"
             mark = self._wording.mark(step.seat)
-            return [self._words(key, mark=mark, name=self._wording.person(step.gone.name))]
+            return [self._texts(key, mark=mark, name=self._wording.person(step.gone.name))]
         return [self._left(step)]
 
     def _opening(self, entry: GameStarted) -> str:
         wording = self._wording
-        return self._words(
+        return self._texts(
             "story-started",
-            edition=edition_title(entry.edition, self._words),
+            edition=edition_title(entry.edition, self._texts),
             seats=", ".join(wording.player(seat) for seat in range(wording.seats)),
             first=wording.seat(entry.first_player),
             drawn="yes" if entry.edition.first_player == "random" else "no",
@@ -272,13 +272,14 @@ class Storyteller:
         before = self._history[: step.version - 1]
         return GameTold(step, scene, before, self._wording, staged=self._staged)
 
-    def _deed(self, word: Statement) -> str:
+    def _deed(self, statement: Statement) -> str:
         """Return how that was told which broke a word; empty if nothing was."""
         for step in reversed(self._history):
             if any(
-                isinstance(event, StatementJudged) and event.statement == word.number for event in step.events
+                isinstance(event, StatementJudged) and event.statement == statement.number
+                for event in step.events
             ):
-                deed = deed_that_broke(step.statements[word.number], step.events)
+                deed = deed_that_broke(step.statements[statement.number], step.events)
                 if deed is None or step.scene is None:
                     return ""
                 return self._told(step, step.scene).deed(deed)

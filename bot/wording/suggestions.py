@@ -71,35 +71,43 @@ def ready_offers(view: SeatView) -> list[Speak]:
     return _sayable(view, [*said, *_appeals(public, view.seat)])
 
 
-def ready_counters(view: SeatView, word: Statement) -> list[Speak]:
+def ready_counters(view: SeatView, statement: Statement) -> list[Speak]:
     """Return what a seat can answer an offer with: another amount, another post, or a favour besides."""
     public = view.public
     said = list[Speak]()
 
     def answer(mine: Sequence[Clause], yours: Sequence[Clause]) -> None:
         said.append(
-            Speak(seat=view.seat, to=word.seat, mine=tuple(mine), yours=tuple(yours), answers=word.number)
+            Speak(
+                seat=view.seat,
+                to=statement.seat,
+                mine=tuple(mine),
+                yours=tuple(yours),
+                answers=statement.number,
+            )
         )
 
-    for clause in word.mine:  # the other pays: ask for more, or give another post
+    for clause in statement.mine:  # the other pays: ask for more, or give another post
         if isinstance(clause, PayClause):
             for amount in _other_amounts(public, clause.amount, more=True):
-                answer(word.yours, _with_amount(word.mine, clause, amount))
+                answer(statement.yours, _with_amount(statement.mine, clause, amount))
             for post in _posts(public, clause.scholar):
-                answer(_with_post(word.yours, post), word.mine)
-    for clause in word.yours:  # I am to pay: offer less, or want another post
+                answer(_with_post(statement.yours, post), statement.mine)
+    for clause in statement.yours:  # I am to pay: offer less, or want another post
         if isinstance(clause, PayClause):
             for amount in _other_amounts(public, clause.amount, more=False):
-                answer(_with_amount(word.yours, clause, amount), word.mine)
+                answer(_with_amount(statement.yours, clause, amount), statement.mine)
             for post in _posts(public, clause.scholar):
-                answer(word.yours, _with_post(word.mine, post))
-    if not any(isinstance(clause, PayClause) for clause in (*word.mine, *word.yours)):
-        for terms in _other_terms(public, word):
+                answer(statement.yours, _with_post(statement.mine, post))
+    if not any(isinstance(clause, PayClause) for clause in (*statement.mine, *statement.yours)):
+        for terms in _other_terms(public, statement):
             answer(*terms)
-    elif not any(isinstance(clause, FavourClause | RefuseClause) for clause in (*word.mine, *word.yours)):
+    elif not any(
+        isinstance(clause, FavourClause | RefuseClause) for clause in (*statement.mine, *statement.yours)
+    ):
         for more in _favours(public, view.seat):  # one more thing at most: nobody reads a list of them
-            answer(word.yours, (*word.mine, more))
-    same = (word.yours, word.mine)  # that would be a yes
+            answer(statement.yours, (*statement.mine, more))
+    same = (statement.yours, statement.mine)  # that would be a yes
     return _sayable(view, [one for one in said if (one.mine, one.yours) != same])
 
 
@@ -266,14 +274,19 @@ def _other_amounts(public: PublicView, amount: Ducats, *, more: bool) -> list[Du
     return [one for one in found if one >= edition.minimum_bribe]
 
 
-def _other_terms(public: PublicView, word: Statement) -> Iterable[tuple[Sequence[Clause], Sequence[Clause]]]:
+def _other_terms(
+    public: PublicView, statement: Statement
+) -> Iterable[tuple[Sequence[Clause], Sequence[Clause]]]:
     """Yield an offer from the other side: for longer or shorter, for a better post or a lesser one."""
     for until in (public.round, public.round + 1, None):
-        yield _with(word.yours, SpareClause, until=until), _with(word.mine, SpareClause, until=until)
+        yield (
+            _with(statement.yours, SpareClause, until=until),
+            _with(statement.mine, SpareClause, until=until),
+        )
     for least in _salaries(public):
-        lesser = _with(word.mine, FavourClause, least=least)
-        yield word.yours, lesser
-        yield _with(word.yours, FavourClause, least=least), lesser
+        lesser = _with(statement.mine, FavourClause, least=least)
+        yield statement.yours, lesser
+        yield _with(statement.yours, FavourClause, least=least), lesser
 
 
 def _with(clauses: Sequence[Clause], kind: type[Clause], **changed: int | None) -> list[Clause]:
@@ -466,10 +479,10 @@ def _sayable(view: SeatView, said: Iterable[Speak]) -> list[Speak]:
     return found
 
 
-def is_sayable(view: SeatView, word: Speak) -> bool:
+def is_sayable(view: SeatView, statement: Speak) -> bool:
     """Return whether a seat can say something now."""
     try:
-        check_speak(view.public, word, view.cash)
+        check_speak(view.public, statement, view.cash)
     except CommandError:
         return False
     return True

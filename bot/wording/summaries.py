@@ -15,21 +15,21 @@ _MAX_PARTS = 4
 
 def turn_line(turn: TurnResult, wording: Wording) -> str:
     """Return what a turn came to, in one line."""
-    return wording.words(
+    return wording.texts(
         "past-turn", round=turn.round, landlord=wording.seat(turn.landlord), result=_result(turn, wording)
     )
 
 
 def _result(turn: TurnResult, wording: Wording) -> str:
-    words = wording.words
+    texts = wording.texts
     parts = [*_posts(turn.given, wording), *_banished(turn.banished, wording)]
     if not parts:
-        return words("past-turn-quiet")
-    parts.append(words("past-turn-taken", amount=sum_of(turn.taken, wording)))
+        return texts("past-turn-quiet")
+    parts.append(texts("past-turn-taken", amount=sum_of(turn.taken, wording)))
     line = ", ".join(parts)
     if not turn.sent or len(parts) > _MAX_PARTS:
         return line
-    return words("past-turn-and-sent", result=line, scholars=_sent(turn.sent, wording))
+    return texts("past-turn-and-sent", result=line, scholars=_sent(turn.sent, wording))
 
 
 def _posts(given: Iterable[Given], wording: Wording) -> Iterator[str]:
@@ -38,16 +38,16 @@ def _posts(given: Iterable[Given], wording: Wording) -> Iterator[str]:
     for one in given:
         groups.setdefault((wording.edition.owner(one.scholar), one.kept), []).append(one)
     for (seat, kept), posts in groups.items():
-        yield wording.words(
+        yield wording.texts(
             "past-turn-kept" if kept else "past-turn-given",
             seat=wording.seat(seat),
-            posts=wording.words.all_of([_post(one, wording) for one in posts]),
-            bribes=wording.words.all_of([sum_of(one.bribe, wording) for one in posts]),
+            posts=wording.texts.all_of([_post(one, wording) for one in posts]),
+            bribes=wording.texts.all_of([sum_of(one.bribe, wording) for one in posts]),
         )
 
 
 def _post(given: Given, wording: Wording) -> str:
-    return wording.words("past-turn-post", salary=wording.salary(given.area))
+    return wording.texts("past-turn-post", salary=wording.salary(given.area))
 
 
 def _banished(scholars: Iterable[Scholar], wording: Wording) -> Iterator[str]:
@@ -55,12 +55,12 @@ def _banished(scholars: Iterable[Scholar], wording: Wording) -> Iterator[str]:
     for scholar in scholars:
         owners.setdefault(wording.edition.owner(scholar), []).append(scholar)
     if owners:
-        words = wording.words
+        texts = wording.texts
         lost = [
-            words("past-turn-scholars", owner=wording.seat(seat), professions=_several(theirs, wording))
+            texts("past-turn-scholars", owner=wording.seat(seat), professions=_several(theirs, wording))
             for seat, theirs in owners.items()
         ]
-        yield words("past-turn-banished", scholars=words.all_of(lost))
+        yield texts("past-turn-banished", scholars=texts.all_of(lost))
 
 
 def _several(scholars: Sequence[Scholar], wording: Wording, *, sent: bool = False) -> str:
@@ -69,29 +69,29 @@ def _several(scholars: Sequence[Scholar], wording: Wording, *, sent: bool = Fals
     Args:
         sent: name a single one as one who is sent: ``a clerk``.
     """
-    words = wording.words
+    texts = wording.texts
     names = list[str]()
     for profession, count in Counter(map(wording.edition.profession, scholars)).items():
         if count > 1:
             names.append(wording.count(profession, count))
         else:
             name = wording.profession(profession)
-            names.append(words("past-turn-one", profession=name) if sent else name)
-    return words.all_of(names)
+            names.append(texts("past-turn-one", profession=name) if sent else name)
+    return texts.all_of(names)
 
 
 def _sent(sent: Sequence[tuple[Scholar, Seat]], wording: Wording) -> str:
-    words = wording.words
+    texts = wording.texts
     palaces: dict[Seat, list[Scholar]] = {}
     for scholar, palace in sent:
         palaces.setdefault(palace, []).append(scholar)
     professions = {wording.edition.profession(scholar) for scholar, _ in sent}
     if len(professions) == 1 and len(palaces) > 1:
         seats = wording.seat_list(palaces)
-        return words("past-turn-sent-each", profession=wording.profession(professions.pop()), seats=seats)
-    return words.all_of(
+        return texts("past-turn-sent-each", profession=wording.profession(professions.pop()), seats=seats)
+    return texts.all_of(
         [
-            words(
+            texts(
                 "past-turn-sent-to", scholars=_several(theirs, wording, sent=True), seat=wording.seat(palace)
             )
             for palace, theirs in palaces.items()
@@ -103,33 +103,33 @@ def round_summary(result: RoundResult, wording: Wording) -> str:
     """Return what a round came to; empty if nothing did."""
     if result.is_empty:
         return ""
-    words = wording.words
-    lines = [words("round-over", round=result.round)]
+    texts = wording.texts
+    lines = [texts("round-over", round=result.round)]
     lines += [_line(seat, each, wording) for seat, each in enumerate(result.seats)]
     if result.open_promises:
-        lines.append(f"-# {words('round-open-words', count=result.open_promises)}")
+        lines.append(f"-# {texts('round-open-words', count=result.open_promises)}")
     return "\n".join(lines)
 
 
 def _line(seat: Seat, result: SeatRound, wording: Wording) -> str:
-    words = wording.words
+    texts = wording.texts
     parts = [_income(result, wording), *_flows(result, wording)]
     if result.tally.kept:
-        parts.append(words("round-kept", count=result.tally.kept))
+        parts.append(texts("round-kept", count=result.tally.kept))
     if result.tally.broken:
-        parts.append(words("round-broken", count=result.tally.broken))
-    return words("round-player", seat=wording.seat(seat), result=", ".join(parts))
+        parts.append(texts("round-broken", count=result.tally.broken))
+    return texts("round-player", seat=wording.seat(seat), result=", ".join(parts))
 
 
 def _income(result: SeatRound, wording: Wording) -> str:
     income = wording.money(result.income)
     change = wording.money(abs(result.change))
     if not result.change:
-        return wording.words("round-income", income=income)
+        return wording.texts("round-income", income=income)
     key = "round-income-up" if result.change > 0 else "round-income-down"
-    return wording.words(key, income=income, change=change)
+    return wording.texts(key, income=income, change=change)
 
 
 def _flows(result: SeatRound, wording: Wording) -> list[str]:
     flows = (("chronicle-taken", result.taken), ("round-paid", result.paid))
-    return [wording.words(key, amount=sum_of(amount, wording)) for key, amount in flows if amount]
+    return [wording.texts(key, amount=sum_of(amount, wording)) for key, amount in flows if amount]

@@ -57,7 +57,7 @@ class Teacher:
         self._said = step.statements
         return [
             [
-                self._wording.words(f"lesson-{key}", **arguments)
+                self._wording.texts(f"lesson-{key}", **arguments)
                 for key, arguments in self._lessons(event)
                 if self._is_new(key)
             ]
@@ -106,10 +106,10 @@ class Teacher:
         given = wording.salary(event.area)
         if self._mine(event.scholar):
             self._given[event.scholar] = event.area
-            word = latest_statement_about(self._said, event.scholar)
+            statement = latest_statement_about(self._said, event.scholar)
             if isinstance(event, ScholarKept):
                 yield "defended", {"landlord": landlord}
-            elif word is not None and word.state in (StatementState.DECLINED, StatementState.MOOT):
+            elif statement is not None and statement.state in (StatementState.DECLINED, StatementState.MOOT):
                 yield "nothing-agreed", {"landlord": landlord, "given": given}
         elif event.palace == PERSON and (asked := self._asked.get(event.scholar)) is not None:
             owner = wording.seat(self._edition.owner(event.scholar))
@@ -118,22 +118,22 @@ class Teacher:
             else:
                 yield "denied", {"owner": owner, "given": given, "asked": wording.salary(asked)}
 
-    def _judged(self, word: Statement) -> Iterator[Lesson]:
+    def _judged(self, statement: Statement) -> Iterator[Lesson]:
         """Yield the lessons when a word between the person and a landlord is kept or broken."""
         wording = self._wording
         landlord = self._wording.seat(self._landlord)
-        if word.state is StatementState.BROKEN and word.broken_by == PERSON:
-            yield "own-broken", {"landlord": landlord, "agreed": wording.ducats(asked_by(word))}
-        if word.state not in (StatementState.KEPT, StatementState.BROKEN):
+        if statement.state is StatementState.BROKEN and statement.broken_by == PERSON:
+            yield "own-broken", {"landlord": landlord, "agreed": wording.ducats(asked_by(statement))}
+        if statement.state not in (StatementState.KEPT, StatementState.BROKEN):
             return
-        for scholar, promised in posts(word):
+        for scholar, promised in posts(statement):
             if (area := self._given.get(scholar)) is None or promised is None:
                 continue
             given = wording.salary(area)
-            if word.state is StatementState.KEPT:
+            if statement.state is StatementState.KEPT:
                 yield "word-kept", {"given": given}
             else:
-                ledger = ledger_line(word, wording)
+                ledger = ledger_line(statement, wording)
                 yield "broken", {"promised": wording.salary(promised), "given": given, "ledger": ledger}
 
     def _banished(self, event: ScholarBanished) -> Iterator[Lesson]:
@@ -150,32 +150,32 @@ class Teacher:
 
 def before(view: SeatView, wording: Wording) -> str:
     """Return the explanation before the pending decision."""
-    words = wording.words
+    texts = wording.texts
     public = view.public
     kind = view.decision.kind if view.decision else DecisionKind.SEND
     stage = public.current_stage
     if kind is DecisionKind.BRIBE:
         return _before_bribe(public, wording)
     if kind is DecisionKind.HIRE:
-        return words(f"before-hire-{stage.kind}" if stage else "nobody")
-    return words("before-send-first" if public.round == 1 else "before-send-last")
+        return texts(f"before-hire-{stage.kind}" if stage else "nobody")
+    return texts("before-send-first" if public.round == 1 else "before-send-last")
 
 
 def _before_bribe(public: PublicView, wording: Wording) -> str:
-    words = wording.words
+    texts = wording.texts
     stage = public.current_stage
     landlord = wording.seat(public.landlord)
     payer = public.payer
-    word = None if payer is None else latest_statement_about(public.statements, payer)
-    if word is not None:
-        said = words(_said(word), landlord=landlord, quote=quoted(word, wording))
+    statement = None if payer is None else latest_statement_about(public.statements, payer)
+    if statement is not None:
+        said = texts(_said(statement), landlord=landlord, quote=quoted(statement, wording))
         another = any(public.edition.owner(bribe.scholar) == PERSON for bribe in public.bribes)
-        if another and word.answers is None and word.state is StatementState.OPEN:
-            return f"{words('before-bribe-another')}\n{said}"
+        if another and statement.answers is None and statement.state is StatementState.OPEN:
+            return f"{texts('before-bribe-another')}\n{said}"
         return said
     assert stage is not None
     assert stage.area is not None
-    return words(
+    return texts(
         "before-bribe-defend",
         landlord=landlord,
         attacker=wording.seat(public.edition.owner(stage.payers[-1])),
@@ -183,15 +183,15 @@ def _before_bribe(public: PublicView, wording: Wording) -> str:
     )
 
 
-def _said(word: Statement) -> str:
+def _said(statement: Statement) -> str:
     """Return the key of the explanation while this is the latest statement about the post."""
-    if word.is_promise:
+    if statement.is_promise:
         return "before-bribe-promised"
-    if word.state is StatementState.AGREED:
+    if statement.state is StatementState.AGREED:
         return "before-bribe-agreed"
-    if word.state is StatementState.DECLINED:
-        return "before-bribe-refused" if word.seat == PERSON else "before-bribe-declined"
-    return "before-bribe-price" if word.answers is None else "before-bribe-countered"
+    if statement.state is StatementState.DECLINED:
+        return "before-bribe-refused" if statement.seat == PERSON else "before-bribe-declined"
+    return "before-bribe-price" if statement.answers is None else "before-bribe-countered"
 
 
 def topic_before(view: SeatView) -> str:

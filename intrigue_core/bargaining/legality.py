@@ -47,7 +47,7 @@ def check_speak(public: PublicView, command: Speak, cash: Ducats) -> None:
     """
     _check_seats(public, command)
     if not command.mine and not command.yours:
-        raise IllegalCommand(ErrorCode.EMPTY_WORD)
+        raise IllegalCommand(ErrorCode.EMPTY_STATEMENT)
     for clauses in (command.mine, command.yours):
         if len(clauses) > MAX_CLAUSES:
             raise IllegalCommand(ErrorCode.TOO_MANY_CLAUSES, most=MAX_CLAUSES)
@@ -99,10 +99,10 @@ def check_withdraw(public: PublicView, command: Withdraw) -> None:
     """Raise `IllegalCommand` unless it is an open offer of this seat, or an undefied threat."""
     statement = _open(public, command.statement)
     if statement.seat != command.seat or statement.is_promise:
-        raise IllegalCommand(ErrorCode.NOT_YOUR_WORD, statement=command.statement, seat=command.seat)
+        raise IllegalCommand(ErrorCode.NOT_YOUR_STATEMENT, statement=command.statement, seat=command.seat)
     if ClauseState.BROKEN in statement.yours_now:
         message = f"word {command.statement} has been defied, and stands"
-        raise IllegalCommand(ErrorCode.WORD_SETTLED, message, statement=command.statement)
+        raise IllegalCommand(ErrorCode.STATEMENT_SETTLED, message, statement=command.statement)
 
 
 # --- who says what ---
@@ -110,7 +110,7 @@ def check_withdraw(public: PublicView, command: Withdraw) -> None:
 
 def _check_kept(public: PublicView) -> None:
     if public.edition.promises == "talk":
-        raise IllegalCommand(ErrorCode.NO_WORDS)
+        raise IllegalCommand(ErrorCode.NO_STATEMENTS)
 
 
 def _check_seats(public: PublicView, command: Speak) -> None:
@@ -119,7 +119,7 @@ def _check_seats(public: PublicView, command: Speak) -> None:
         if seat is not None and not 0 <= seat < public.seats:
             raise IllegalCommand(ErrorCode.NO_SUCH_SEAT, seat=seat)
     if command.to == command.seat:
-        raise IllegalCommand(ErrorCode.WORD_TO_SELF)
+        raise IllegalCommand(ErrorCode.STATEMENT_TO_SELF)
 
 
 def _check_each_once(command: Speak) -> None:
@@ -159,7 +159,7 @@ def _check_answers(public: PublicView, command: Speak, number: int) -> Statement
     counters = statement.is_offer and statement.to == command.seat and statement.seat == command.to
     replaces = statement.is_offer and statement.seat == command.seat
     if not command.yours or command.threat or not (counters or replaces):
-        raise IllegalCommand(ErrorCode.NOT_YOUR_WORD, statement=number, seat=command.seat)
+        raise IllegalCommand(ErrorCode.NOT_YOUR_STATEMENT, statement=number, seat=command.seat)
     return statement
 
 
@@ -174,7 +174,7 @@ def _check_room(public: PublicView, command: Speak, answered: Statement | None) 
         if ((state := statement.state) is open_ or state is agreed) and statement is not answered
     ]
     if sum(statement.seat == command.seat for statement in live) >= MAX_OPEN_STATEMENTS:
-        raise IllegalCommand(ErrorCode.TOO_MANY_WORDS, most=MAX_OPEN_STATEMENTS)
+        raise IllegalCommand(ErrorCode.TOO_MANY_STATEMENTS, most=MAX_OPEN_STATEMENTS)
     turn = public.turn
     said_now = sum(one.seat == command.seat and one.turn == turn for one in public.statements)
     if said_now >= MAX_STATEMENTS_A_TURN:
@@ -295,7 +295,7 @@ def _check_person(public: PublicView, seat: Seat, speaker: Seat) -> None:
     if not 0 <= seat < public.seats:
         raise IllegalCommand(ErrorCode.NO_SUCH_SEAT, seat=seat)
     if seat == speaker:
-        raise IllegalCommand(ErrorCode.WORD_TO_SELF, "nobody favours or spares themselves by their word")
+        raise IllegalCommand(ErrorCode.STATEMENT_TO_SELF, "nobody favours or spares themselves by their word")
 
 
 def _check_palace(public: PublicView, palace: Seat, seat: Seat) -> None:
@@ -334,11 +334,11 @@ def _check_affordable(public: PublicView, clause: PayClause, cash: Ducats) -> No
 def _open(public: PublicView, number: int) -> Statement:
     _check_kept(public)
     if not 0 <= number < len(public.statements):
-        raise IllegalCommand(ErrorCode.NO_SUCH_WORD, statement=number)
+        raise IllegalCommand(ErrorCode.NO_SUCH_STATEMENT, statement=number)
     statement = public.statements[number]
     if statement.state is not StatementState.OPEN:
         raise IllegalCommand(
-            ErrorCode.WORD_SETTLED,
+            ErrorCode.STATEMENT_SETTLED,
             f"word {number} is no longer open: it is {statement.state}",
             statement=number,
         )
@@ -348,5 +348,5 @@ def _open(public: PublicView, number: int) -> Statement:
 def _require_addressee(public: PublicView, command: Agree | Decline) -> Statement:
     statement = _open(public, command.statement)
     if not statement.is_offer or statement.to != command.seat:
-        raise IllegalCommand(ErrorCode.NOT_YOUR_WORD, statement=command.statement, seat=command.seat)
+        raise IllegalCommand(ErrorCode.NOT_YOUR_STATEMENT, statement=command.statement, seat=command.seat)
     return statement

@@ -511,7 +511,7 @@ def _sent(clause: SendClause, seat: Seat, public: PublicView, what: Occurrence) 
 # --- told beforehand ---
 
 
-def words_broken(public: PublicView, command: PayBribe | Hire | SendScholars) -> tuple[Statement, ...]:
+def statements_broken(public: PublicView, command: PayBribe | Hire | SendScholars) -> tuple[Statement, ...]:
     """Return the statements by which a seat has given its word and which its decision would break.
 
     The ledger judges each by this very command; a favour only with the last stage of the turn, but from the

@@ -114,7 +114,9 @@ def _statements(game: Game, players: Sequence[Player], acting: Seat) -> Iterator
             return
         yield seat
         if statement.seat != seat:
-            raise IllegalCommand(ErrorCode.NOT_YOUR_WORD, f"seat {seat} speaks for itself alone", seat=seat)
+            raise IllegalCommand(
+                ErrorCode.NOT_YOUR_STATEMENT, f"seat {seat} speaks for itself alone", seat=seat
+            )
         _play(game, players, statement)
 
 

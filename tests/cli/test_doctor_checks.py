@@ -25,7 +25,7 @@ from bot.cli.doctor_checks import (
     of_words,
 )
 from bot.config import DiscordSettings, LogSettings, PlaySettings, Settings
-from bot.errors import MissingWordsError
+from bot.errors import MissingTextsError
 from bot.store.postgres import PostgresStore, connect
 from bot.store.process_lock import lock_path
 from bot.store.sqlite import SqliteStore
@@ -163,7 +163,7 @@ def test_what_is_no_database(tmp_path: Path) -> None:
     ("number", "graded", "words"),
     [(0, Grade.NOTE, "of an older version"), (9999, Grade.BAD, "newer version of the bot")],
 )
-def test_of_another_version(number: int, graded: Grade, words: str, tmp_path: Path) -> None:
+def test_of_another_version(number: int, graded: Grade, texts: str, tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     upgrade_file(path)
     path.chmod(0o600)
@@ -171,7 +171,7 @@ def test_of_another_version(number: int, graded: Grade, words: str, tmp_path: Pa
         connection.execute("UPDATE schema_number SET number = ?", (number,))
         connection.commit()
     grade, said, remedy = only(path)
-    assert (grade, words in said, "backup" in remedy) == (graded, True, True)
+    assert (grade, texts in said, "backup" in remedy) == (graded, True, True)
 
 
 @pytest.mark.skipif(AS_ROOT, reason="root may read and write everything")
@@ -241,7 +241,7 @@ def test_the_words_are_complete(monkeypatch: pytest.MonkeyPatch) -> None:
     assert of_words().grade is Grade.WELL
 
     def missing(_editions: object) -> None:
-        raise MissingWordsError("de: no word for salad\nand more")
+        raise MissingTextsError("de: no word for salad\nand more")
 
     monkeypatch.setattr("bot.cli.doctor_checks.require_words", missing)
     finding = of_words()

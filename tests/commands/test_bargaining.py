@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.tables.table import Table
-from bot.wording.statement_codec import write_word
+from bot.wording.statement_codec import write_statement
 from intrigue_core import (
     ClauseState,
     Decline,
@@ -26,7 +26,7 @@ from tests.support.room import Answer, Form, OpenRoom, Room, forge
 from tests.support.talking import (
     TalkPanel,
     agree_to,
-    answer_word,
+    answer_statement,
     bargaining,
     block,
     clicks,
@@ -162,7 +162,7 @@ async def test_agreeing_is_told_and_the_others_lapse(here: Room) -> None:
     await tell(here, offer_for(table, 8_000))
     called = here.calls()[-1].id
     async with clicks(here, 1):
-        await answer_word(here, landlord, "agree", 1)
+        await answer_statement(here, landlord, "agree", 1)
     assert here.haggles() == [
         "-# 💬 🔴 Ada and 🟡 Ben: 5,000. Nothing comes of it.",
         "-# 💬 🔴 Ada and 🟡 Ben: 🤝 Agreed: “8,000, and my doctor gets the 10,000 post.”",
@@ -178,7 +178,7 @@ async def test_a_no_ends_a_haggle_in_the_message_that_was_pressed(here: Room) ->
     await tell(here, offer_for(table))
     messages = len(here.messages())
     async with clicks(here, 1):
-        await answer_word(here, landlord_of(here, table), "decline", 0)
+        await answer_statement(here, landlord_of(here, table), "decline", 0)
     assert len(here.messages()) == messages
     assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben: 8,000. ✖️ 🟡 Ben says no."]
     assert block(here) == []
@@ -209,7 +209,7 @@ async def test_a_counter_offer_takes_the_place_of_the_offer(here: Room) -> None:
         sums,
         f"💬 🔴 Ada → <@{landlord.id}>: “9,000, and my doctor gets the 10,000 post.”",
     ]
-    await answer_word(here, landlord, "agree", 2)
+    await answer_statement(here, landlord, "agree", 2)
     assert here.haggles() == [f"{sums}. 🤝 Agreed: “9,000, and my doctor gets the 10,000 post.”"]
     assert here.story() == told, "it is told once"
 
@@ -311,7 +311,7 @@ async def test_what_cannot_be_offered(room: OpenRoom) -> None:
         hire = HireClause(scholar=scholar)
 
         def say(mine: Any, yours: Any, to: Seat = public.landlord, **more: Any) -> str:
-            return write_word(Speak(seat=seat, to=to, mine=tuple(mine), yours=tuple(yours), **more))
+            return write_statement(Speak(seat=seat, to=to, mine=tuple(mine), yours=tuple(yours), **more))
 
         def pay(amount: int = 5_000, about: int = scholar) -> PayClause:
             return PayClause(scholar=about, amount=amount)
@@ -349,17 +349,19 @@ async def test_what_was_said_already_and_what_has_lapsed(room: OpenRoom) -> None
         landlord = landlord_of(here, table)
         await tell(here, offer_for(table))
         why = "That has been said already."
-        await judge.slash(payer, "promise", why, what=write_word(offer_for(table)))
+        await judge.slash(payer, "promise", why, what=write_statement(offer_for(table)))
         turned = price_for(table)
         assert (turned.mine, turned.yours) == (offer_for(table).yours, offer_for(table).mine)
-        await judge.slash(landlord, "promise", why, what=write_word(turned))
+        await judge.slash(landlord, "promise", why, what=write_statement(turned))
         for action in ("agree", "decline", "counter"):
             why = "That is not for you to answer."
-            await judge.refuses(payer, answer_word(here, payer, action, 0), why)
-            await judge.refuses("Zoe", answer_word(here, here.people["Zoe"], action, 0), "You have no seat")
+            await judge.refuses(payer, answer_statement(here, payer, action, 0), why)
+            await judge.refuses(
+                "Zoe", answer_statement(here, here.people["Zoe"], action, 0), "You have no seat"
+            )
         (message,) = here.live()
         panel = await talk_panel(here, landlord, "offer")
-        await answer_word(here, landlord, "decline", 0)
+        await answer_statement(here, landlord, "decline", 0)
         for action in ("agree", "decline", "counter"):
             result = await panel.press(action)
             (answer,) = here.answers(result)
@@ -430,11 +432,11 @@ async def test_a_paused_game_and_one_that_is_over(here: Room) -> None:
     payer = here.acting(table)
     await here.slash(moderator(here), "table pause")
     judge = Judge(here)
-    await judge.refuses(landlord, answer_word(here, landlord, "agree", 0), "paused", now="paused")
+    await judge.refuses(landlord, answer_statement(here, landlord, "agree", 0), "paused", now="paused")
     await judge.slash(payer, "offer", "paused", now="paused", amount="9000")
     await judge.slash(payer, "promise", "paused", now="paused")
     await here.slash(moderator(here), "table resume")
-    await answer_word(here, landlord, "agree", 0)
+    await answer_statement(here, landlord, "agree", 0)
     assert await now(here) == [StatementState.AGREED]
     await until(here, lambda public: public.over)
     for command in ("offer", "promise"):
@@ -521,7 +523,7 @@ async def test_to_whom_nothing_can_be_promised(room: OpenRoom) -> None:
         await judge.slash(payer, "promise", "Nobody of that name sits at this table.", to="@everyone")
         await judge.slash("Zoe", "promise", "You have no seat at this table")
         to, other = [one for one in range(3) if one != seat]
-        code = write_word(promise(seat, to, SpareClause(whom=to)))
+        code = write_statement(promise(seat, to, SpareClause(whom=to)))
         await judge.slash(
             payer,
             "promise",
@@ -572,17 +574,17 @@ async def test_an_offer_without_money_is_countered_with_anything(here: Room) -> 
     form = Form(here, cleo, await panel.say("Something else…"))
     assert "manner" not in form.fields, "an answer is no threat"
     await form.submit(mine=next(value for value in form.options("mine") if value.startswith("f0")))
-    words = public_of(await here.truth()).statements
-    assert len(words) == 1, "a counter-offer asks for something"
+    texts = public_of(await here.truth()).statements
+    assert len(texts) == 1, "a counter-offer asks for something"
     form = Form(here, cleo, await panel.press("compose"))
     assert form.filled_in()["mine"].startswith("f0"), "what was chosen is kept"
     await form.submit(
         mine=next(value for value in form.options("mine") if value.startswith("f0")),
         yours=next(value for value in form.options("yours") if value.startswith("s2")),
     )
-    words = public_of(await here.truth()).statements
-    assert words[0].state is StatementState.COUNTERED
-    assert words[1].answers == 0
+    texts = public_of(await here.truth()).statements
+    assert texts[0].state is StatementState.COUNTERED
+    assert texts[1].answers == 0
 
 
 # --- the ledger ---
@@ -592,7 +594,7 @@ async def much_said(here: Room) -> Table:
     """A price of before, an offer that was declined, one that was agreed and broken, and a promise."""
     table = await bargaining(here)
     await tell(here, offer_for(table, 5_000))
-    await answer_word(here, landlord_of(here, table), "decline", 0)
+    await answer_statement(here, landlord_of(here, table), "decline", 0)
     await agree_to(here, await here.truth())
     await tell(here, promise(2, 0, SpareClause(whom=0)))
     await here.insist(here.acting(table), "bribe", amount="1000")

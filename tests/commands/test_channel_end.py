@@ -15,7 +15,7 @@ from intrigue_core import Hire, RefuseClause, SpareClause, Speak
 from tests.support.judging import game_at
 from tests.support.room import Room
 from tests.support.talking import (
-    answer_word,
+    answer_statement,
     bargaining,
     landlord_of,
     offer_for,
@@ -65,11 +65,11 @@ async def test_an_offer_a_counter_offer_a_no_an_agreement_and_the_call_to_pay(he
     assert_shows(here, "5,000", "10,000", name(payer), *ANSWERS)
     await tell(here, price_for(table, 9_000).model_copy(update={"answers": 0}))
     assert_shows(here, "5,000 → 9,000", name(landlord), *ANSWERS)
-    await answer_word(here, payer, "decline", 1)
+    await answer_statement(here, payer, "decline", 1)
     assert_shows(here, "5,000 → 9,000", "says no")
     await tell(here, price_for(table, 7_000))
     assert_shows(here, "7,000", *ANSWERS)
-    await answer_word(here, payer, "agree", 2)
+    await answer_statement(here, payer, "agree", 2)
     assert_shows(here, "Agreed", "7,000", "[Pay 7,000 as agreed", f"<@{payer.id}>")
 
 

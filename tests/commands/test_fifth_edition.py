@@ -60,8 +60,8 @@ async def test_it_is_chosen_in_the_lobby_and_played_to_its_end(room: OpenRoom) -
         assert "an astronomer" in story
         assert "a astronomer" not in story
         assert {"astronomer", "doctor", "clerk"} <= set(story.replace(",", " ").replace(".", " ").split())
-        words = shown_by(await here.click("Ada", "words"))
-        told = here.text(words)
+        texts = shown_by(await here.click("Ada", "words"))
+        told = here.text(texts)
         assert "**7**" in told
         assert "🎓 astronomer" in told, "a profession that has no symbol"
         (purse,) = await here.slash("Ada", "purse")

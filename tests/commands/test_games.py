@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.commands.games import MAX_TABLES, games_message
-from bot.locales import words_for
+from bot.locales import texts_for
 from bot.tables.entries import GameStarted, SeatLeft, SeatTaken
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
@@ -79,7 +79,7 @@ async def test_a_table_that_is_over_is_no_game(here: Room) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_list_says_of_each_table_how_it_stands(language: str) -> None:
-    words = words_for(language)
+    texts = texts_for(language)
     lobby = table_after(taken(1))
     game = new_game()
     acting = some(game.acting_chair)
@@ -92,16 +92,16 @@ def test_a_list_says_of_each_table_how_it_stands(language: str) -> None:
         (replace(game, paused=True), acting.user_id, "games-paused"),
     ):
         assert user is not None
-        assert words(key) in text_of([table], user, language)
+        assert texts(key) in text_of([table], user, language)
     waits = text_of([game], others[0] or 0, language)
     assert acting.name in waits
-    assert words("games-waits-for-you") not in waits
+    assert texts("games-waits-for-you") not in waits
     assert text_of([lobby], 1, language) != text_of([game], 1, language)
-    assert words("games-none") in text_of([], 1, language)
+    assert texts("games-none") in text_of([], 1, language)
 
 
 def text_of(tables: list[Table], user_id: int, language: str) -> str:
-    (container,) = games_message(tables, user_id, words_for(language)).to_components()
+    (container,) = games_message(tables, user_id, texts_for(language)).to_components()
     return "\n".join(str(part.get("content", "")) for part in container["components"])
 
 
@@ -109,7 +109,7 @@ def test_a_long_list_fits_into_one_message() -> None:
     chairs = [SeatTaken(user_id=user, name=LONG) for user in (1, 2, 3)]
     start = GameStarted(edition=EDITIONS["fx-schmid-1994"].quick(), first_player=0)
     tables = [replace(table_after(*chairs, start), id=number, channel_id=2**62) for number in range(45)]
-    keeps_limits(games_message(tables, 1, words_for("de")).to_components())
+    keeps_limits(games_message(tables, 1, texts_for("de")).to_components())
     assert f"{45 - MAX_TABLES}" in text_of(tables, 1, "en").split("\n")[-1]
 
 

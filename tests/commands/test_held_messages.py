@@ -11,7 +11,7 @@ import pytest
 import simcord
 
 from bot.demo.transcript import walk
-from bot.tables.entries import ENTRIES, HeldWordJudged, WordDenied, WordHeld
+from bot.tables.entries import ENTRIES, HeldMessageDenied, HeldMessageJudged, MessageHeld
 from bot.tables.entries.held_messages import MAX_HELD
 from bot.tables.table_view import MAX_HELD_LENGTH, Phase
 from intrigue_core import MAYFAIR_2005
@@ -89,12 +89,12 @@ async def test_from_the_message_to_the_judgement(here: Room) -> None:
     forge(here, table_message, purse, "ig1:heldbroken:1:0:0")
     await here.people["Ada"].click(table_message, custom_id="ig1:heldbroken:1:0:0")
     assert here.story()[-1] == judged
-    (word,) = (await here.truth()).held_words
+    (word,) = (await here.truth()).held_messages
     assert (word.text, word.denied, word.kept) == (PROMISE, True, False)
     assert (await here.truth()).decision_number == number
     assert here.called() == called, "nothing of it rings"
     entries = [ENTRIES.validate_json(entry) for entry in (await here.log())[-3:]]
-    assert [type(entry) for entry in entries] == [WordHeld, WordDenied, HeldWordJudged]
+    assert [type(entry) for entry in entries] == [MessageHeld, HeldMessageDenied, HeldMessageJudged]
     here.take()
     used = [line for line in here.lines if line.text == f"Ada used “{MENU}”"]
     assert [line.where for line in used] == ["channel"]
@@ -125,7 +125,7 @@ async def test_in_the_ledger_each_side_answers(here: Room) -> None:
     await ben.press("nopromise")
     assert "Not a promise, says 🟡 Ben." in ben.text
     assert ben.control("nopromise") is None
-    (word,) = (await here.truth()).held_words
+    (word,) = (await here.truth()).held_messages
     assert (word.denied, word.kept) == (True, False)
 
 
@@ -174,7 +174,7 @@ async def test_untrusted_words_do_no_harm(room: OpenRoom) -> None:
             "||spoiler|| `code` \u202eback\u202c <:clown:123456789012345678> “quoted”"
         )
         await say_and_hold(here, "Ada", "Ben", nasty)
-        (word,) = (await here.truth()).held_words
+        (word,) = (await here.truth()).held_messages
         assert word.text == (
             "# Yes, @Ada **@everyone** [look](https://evil.example/x) discord.gg/abc ||spoiler|| `code` back "
             ":clown: “quoted”"
@@ -190,7 +190,7 @@ async def test_untrusted_words_do_no_harm(room: OpenRoom) -> None:
 async def test_a_wall_of_text_is_clipped(here: Room) -> None:
     await here.seat(3)
     await say_and_hold(here, "Ada", "Ben", "word " * 380)
-    (word,) = (await here.truth()).held_words
+    (word,) = (await here.truth()).held_messages
     assert MAX_HELD_LENGTH - 5 < len(word.text) <= MAX_HELD_LENGTH
     assert word.text.endswith("word…")
 
@@ -199,7 +199,7 @@ async def test_what_comes_twice_is_held_once(here: Room) -> None:
     await here.seat(3)
     message = await here.people["Ben"].send(here.channel, PROMISE)
     await heard_again(here, lambda: hold(here, "Ada", message))
-    assert len((await here.truth()).held_words) == 1
+    assert len((await here.truth()).held_messages) == 1
     assert len([line for line in here.story() if line.startswith("📌")]) == 1
     line, button = line_with_button(here)
     await heard_again(here, lambda: here.people["Ben"].click(line, custom_id=button))
@@ -212,14 +212,14 @@ async def test_what_was_kept_before_a_crash_is_told_after_it_with_its_button(her
     for path in ("/interactions/*", "/webhooks/*", "/channels/*"):
         here.env.inject_error("*", path, status=500, times=None)
     await here.people["Ada"].context_menu(here.channel, MENU, message)
-    assert len((await here.truth()).held_words) == 1
+    assert len((await here.truth()).held_messages) == 1
     here.env.backend.faults.clear()
     await here.restart()
     await here.env.settle()
     told, button = line_with_button(here)
     assert PROMISE in told.content
     await here.people["Ben"].click(told, custom_id=button)
-    assert (await here.truth()).held_words[0].denied
+    assert (await here.truth()).held_messages[0].denied
 
 
 async def test_at_a_table_in_a_thread_the_thread_is_what_counts(here: Room) -> None:
@@ -232,9 +232,9 @@ async def test_at_a_table_in_a_thread_the_thread_is_what_counts(here: Room) -> N
     (answer,) = await say_and_hold(here, "Ada", "Ben")
     assert not answer.public
     assert f"What counts is what its players write in <#{thread.channel.id}>." in answer.text
-    assert (await thread.truth()).held_words == ()
+    assert (await thread.truth()).held_messages == ()
     await say_and_hold(thread, "Ada", "Ben")
-    assert len((await thread.truth()).held_words) == 1
+    assert len((await thread.truth()).held_messages) == 1
 
 
 # --- what cannot be held ---

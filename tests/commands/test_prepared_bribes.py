@@ -34,7 +34,7 @@ from tests.support.room import Answer, Room, services_of, shown_by
 
 
 async def standing(here: Room) -> list[int]:
-    return [one.order.amount for one in (await here.truth()).prepared.values() if one.dropped is None]
+    return [one.preparation.amount for one in (await here.truth()).prepared.values() if one.dropped is None]
 
 
 def said(answers: list[Answer]) -> str:
@@ -224,12 +224,12 @@ async def test_a_rival_who_joins_drops_it_and_whoever_looks_is_told_once_they_ha
                 await fill_in(person, shown, situation)
         table = await act(here, rng)
         dropped = next((one for one in table.prepared.values() if one.dropped is not None), None)
-    person = owner(here, table, dropped.order.situation)
+    person = owner(here, table, dropped.preparation.situation)
     purse = await here.slash(person, "purse")
     assert "that conflict is no longer between the same" in said(purse)
     listed = shown_by(await person.slash(here.channel, "table prepare"))
     ids = [str(node.get("custom_id", "")) for node in walk(listed.components)]
-    scholar = dropped.order.situation.scholar
+    scholar = dropped.preparation.situation.scholar
     (read,) = [one for one in ids if one.startswith("ig1:withdraw:") and one.endswith(f":{scholar}")]
     await person.click(listed, custom_id=read)
     assert "that conflict is no longer between the same" not in said(await here.slash(person, "purse"))

@@ -116,8 +116,8 @@ async def test_a_public_one_is_turned_by_anybody_in_the_server_s_language(room: 
         await here.restart()
         await shown.press("Ben", "laterstep")
         assert steps(shown)[0] == 3
-        words = await shown.press("Zoe", "laterturn")
-        assert words.acknowledged
+        texts = await shown.press("Zoe", "laterturn")
+        assert texts.acknowledged
         own = await replay(here, "Zoe")
         assert own.where.startswith("Runde 1, 🔴 Ada ist dran · Schritt 1 von ")
         await own.press("Zoe", "laterstep")
@@ -365,10 +365,10 @@ async def test_every_step_has_its_picture_and_the_same_in_words(room: OpenRoom) 
         assert "In the purses:" in shown.text
         assert "**1,000**" not in shown.text, "the board is in the picture"
         keeps_limits(shown.message.components)
-        words = text_of(here, await shown.press("Zoe", "stepwords"))
+        texts = text_of(here, await shown.press("Zoe", "stepwords"))
         for seat, amount in enumerate(told.steps[told.turns[4].first].public.cash or ()):
-            assert f"{amount:,}" in words, seat
-        assert "Ada’s palace" in words
+            assert f"{amount:,}" in texts, seat
+        assert "Ada’s palace" in texts
         before = painter.drawn
         await shown.press("Zoe", "earlierstep")
         await shown.press("Zoe", "laterstep")

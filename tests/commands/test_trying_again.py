@@ -126,7 +126,7 @@ async def test_a_prepared_bribe_comes_back_with_its_amount(here: Room) -> None:
     form = await again(told, "order")
     assert {"amount": "2500", "price": "over"}.items() <= form.filled_in().items()
     await form.submit(amount="2k")
-    assert [one.order.amount for one in (await here.truth()).prepared.values()] == [2_000]
+    assert [one.preparation.amount for one in (await here.truth()).prepared.values()] == [2_000]
     assert "Prepared bribes" in told.text, "in the same message"
 
 

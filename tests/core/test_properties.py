@@ -126,7 +126,7 @@ class AnyGame(RuleBasedStateMachine):
         if game.over:
             assert refusal is ErrorCode.GAME_OVER
         elif game.edition.promises == "talk":
-            assert refusal is ErrorCode.NO_WORDS
+            assert refusal is ErrorCode.NO_STATEMENTS
         assert (game.acting, game.view().decision_number) == (before[4], number)
 
     @invariant()

@@ -86,7 +86,7 @@ def _check_now(game: Game) -> None:
         if edition.promises == "talk":
             with pytest.raises(CommandError) as caught:
                 game.validate(offer)
-            assert caught.value.code is ErrorCode.NO_WORDS
+            assert caught.value.code is ErrorCode.NO_STATEMENTS
         elif view.payer == scholar and edition.bank_pays_broke:
             twin = game.copy()
             twin.play(offer)

@@ -36,10 +36,10 @@ def main() -> None:
     """Fork a bot for each line that is read."""
     import bot.__main__
     from bot.app import build
-    from bot.locales import words_for
+    from bot.locales import texts_for
 
     assert build
-    words_for("en")
+    texts_for("en")
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for line in sys.stdin.buffer:
         child = os.fork()

@@ -21,7 +21,7 @@ from discord import ui
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.layouts.board import lobby_over_message, moved_message, past_turn_message, table_message
 from bot.layouts.purse import purse_by_dm
-from bot.locales import Words, plain, words_for
+from bot.locales import Texts, plain, texts_for
 from bot.published.bargaining import haggle_shown
 from bot.store.sqlite import SqliteStore
 from bot.tables.repository import read_in_turns
@@ -92,7 +92,7 @@ async def judge(
         hearing: how long computer landlords wait for what people may say.
     """
     verdict = Verdict()
-    words = words_for("en")
+    texts = texts_for("en")
     store = await SqliteStore.open(path)
     try:
         tables = await _tables(store, path, hearing)
@@ -104,14 +104,14 @@ async def judge(
     verdict.tables = len(tables)
     verdict.finished = sum(table.phase is Phase.FINISHED for table in tables)
     verdict.entries = sum(table.version for table in tables)
-    _acknowledged(discord, path, verdict, words)
+    _acknowledged(discord, path, verdict, texts)
     for place in places:
         here = [table for table in tables if table.channel_id == int(place["id"])]
-        _judge_channel(discord, place, here, words, verdict)
+        _judge_channel(discord, place, here, texts, verdict)
     for table in tables:
-        _judge_purses(discord, table, words, verdict)
+        _judge_purses(discord, table, texts, verdict)
     if results is not None:
-        _judge_results(discord, results, tables, words, verdict)
+        _judge_results(discord, results, tables, texts, verdict)
     return verdict
 
 
@@ -131,10 +131,10 @@ def _numbers(path: Path, query: str) -> list[int]:
         return [row[0] for row in connection.execute(query)]
 
 
-def _acknowledged(discord: Loopback, path: Path, verdict: Verdict, words: Words) -> None:
+def _acknowledged(discord: Loopback, path: Path, verdict: Verdict, texts: Texts) -> None:
     """Look for what people were told was done, and is not."""
     kept = set(_numbers(path, "SELECT interaction_id FROM log WHERE interaction_id IS NOT NULL"))
-    done = {words(key) for key in ("done-later", "done-played")}
+    done = {texts(key) for key in ("done-later", "done-played")}
     for asked in discord.asked.values():
         if _is_acknowledged(asked, done):
             verdict.acknowledged += 1
@@ -159,23 +159,23 @@ def _is_acknowledged(asked: Asked, done: set[str]) -> bool:
 
 
 def _judge_channel(
-    discord: Loopback, place: Payload, tables: list[Table], words: Words, verdict: Verdict
+    discord: Loopback, place: Payload, tables: list[Table], texts: Texts, verdict: Verdict
 ) -> None:
     messages = list(discord.messages[int(place["id"])].values())
     # That the bot is thinking is no message: Discord itself ends it after a quarter of an hour.
-    texts = [one for one in messages if not one["flags"] & (V2 | LOADING)]
+    given_texts = [one for one in messages if not one["flags"] & (V2 | LOADING)]
     layouts = [one for one in messages if one["flags"] & V2]
-    _judge_story(texts, tables, words, verdict)
+    _judge_story(given_texts, tables, texts, verdict)
     for table in tables:
-        _judge_calls(texts, table, verdict)
+        _judge_calls(given_texts, table, verdict)
     haggles = [one for one in layouts if _shape(one)[0][:1] and _shape(one)[0][0].startswith(_HAGGLES)]
-    _judge_haggles(haggles, tables, words, verdict)
-    _judge_boards([one for one in layouts if one not in haggles], tables, words, verdict)
+    _judge_haggles(haggles, tables, texts, verdict)
+    _judge_boards([one for one in layouts if one not in haggles], tables, texts, verdict)
 
 
-def _judge_story(texts: list[Payload], tables: list[Table], words: Words, verdict: Verdict) -> None:
-    expected = [line for table in tables for line in _story(table, words)]
-    told = [line for message in texts for line in _told(message)]
+def _judge_story(given_texts: list[Payload], tables: list[Table], texts: Texts, verdict: Verdict) -> None:
+    expected = [line for table in tables for line in _story(table, texts)]
+    told = [line for message in given_texts for line in _told(message)]
     verdict.lines += len(expected)
     missing = Counter(expected) - Counter(told)
     extra = Counter(told) - Counter(expected)
@@ -188,8 +188,8 @@ def _judge_story(texts: list[Payload], tables: list[Table], words: Words, verdic
         verdict.note("out of order", f"{told[first]} for {expected[first]}")
 
 
-def _story(table: Table, words: Words) -> list[str]:
-    wording = Wording.of(table.view, words)
+def _story(table: Table, texts: Texts) -> list[str]:
+    wording = Wording.of(table.view, texts)
     text = "\n".join(Storyteller(wording, table, staged=True, apart=True).tell(table.history))
     ended = table.ended_at
     if ended is not None and table.public is not None:
@@ -204,8 +204,8 @@ def _told(message: Payload) -> list[str]:
     return [line for line in lines if line]
 
 
-def _judge_calls(texts: list[Payload], table: Table, verdict: Verdict) -> None:
-    calls = [one for one in texts if _ids(one, f"{_DECIDES}{table.id}:")]
+def _judge_calls(given_texts: list[Payload], table: Table, verdict: Verdict) -> None:
+    calls = [one for one in given_texts if _ids(one, f"{_DECIDES}{table.id}:")]
     chair = table.acting_chair
     due = table.phase is Phase.PLAYING and chair is not None and not chair.computer
     if due and chair is not None:
@@ -228,10 +228,10 @@ def _judge_calls(texts: list[Payload], table: Table, verdict: Verdict) -> None:
         verdict.note("stands still", f"table {table.id}")
 
 
-def _judge_haggles(haggles: list[Payload], tables: list[Table], words: Words, verdict: Verdict) -> None:
+def _judge_haggles(haggles: list[Payload], tables: list[Table], texts: Texts, verdict: Verdict) -> None:
     expected = Counter[Shape]()
     for table in tables:
-        wording = Wording.of(table.view, words)
+        wording = Wording.of(table.view, texts)
         for word in () if table.public is None else table.public.statements:
             haggle = haggle_of(table.public.statements, word.number) if table.public is not None else None
             begins = haggle is not None and haggle.number == word.number
@@ -248,18 +248,18 @@ def _judge_haggles(haggles: list[Payload], tables: list[Table], words: Words, ve
 
 def _without_decision(shape: Shape) -> Shape:
     """Return a haggle without the decisions in its ids: they are those of when it was posted."""
-    texts, ids = shape
-    return texts, tuple(re.sub(r"^(ig1:[a-z]+:\d+):\d+", r"\1", each) for each in ids)
+    given_texts, ids = shape
+    return given_texts, tuple(re.sub(r"^(ig1:[a-z]+:\d+):\d+", r"\1", each) for each in ids)
 
 
-def _judge_boards(layouts: list[Payload], tables: list[Table], words: Words, verdict: Verdict) -> None:
+def _judge_boards(layouts: list[Payload], tables: list[Table], texts: Texts, verdict: Verdict) -> None:
     left = list(layouts)
     for table in tables:
         live = [one for one in layouts if any(each.table_id == table.id for each in _own(one))]
         left = [one for one in left if one not in live]
         if table.phase in (Phase.LOBBY, Phase.PLAYING, Phase.FINISHED):
             closing = end_summary(table) if table.phase is Phase.FINISHED else None
-            wanted = _shown(table_message(table.view, words, closing=closing))
+            wanted = _shown(table_message(table.view, texts, closing=closing))
             if not live:
                 verdict.note("no table message", f"table {table.id} ({table.phase})")
             elif _shape(live[-1]) != wanted:
@@ -267,19 +267,19 @@ def _judge_boards(layouts: list[Payload], tables: list[Table], words: Words, ver
             live = live[:-1]
         for one in live:
             verdict.note("table message left", f"table {table.id}: {_shape(one)[0][:1]}")
-    rests = {_shown(lobby_over_message(words))[0], _shown(moved_message(words))[0]}
+    rests = {_shown(lobby_over_message(texts))[0], _shown(moved_message(texts))[0]}
     for table in tables:
-        rests |= _past_turns(table, words)
+        rests |= _past_turns(table, texts)
     for one in left:
         if _shape(one)[0] not in rests:
             verdict.note("past turn stale", str(_shape(one)))
 
 
-def _past_turns(table: Table, words: Words) -> set[tuple[str, ...]]:
+def _past_turns(table: Table, texts: Texts) -> set[tuple[str, ...]]:
     """Return all that past turns may leave: each with the board of the round before, or without it."""
     if table.game is None:
         return set()
-    wording = Wording.of(table.view, words)
+    wording = Wording.of(table.view, texts)
     game = table.running_game()
     found = set[tuple[str, ...]]()
     for turn in range(1, table.turn):
@@ -297,10 +297,10 @@ def _past_turns(table: Table, words: Words) -> set[tuple[str, ...]]:
 # --- elsewhere ---
 
 
-def _judge_purses(discord: Loopback, table: Table, words: Words, verdict: Verdict) -> None:
+def _judge_purses(discord: Loopback, table: Table, texts: Texts, verdict: Verdict) -> None:
     if table.game is None:
         return
-    wording = Wording.of(table.view, words)
+    wording = Wording.of(table.view, texts)
     for chair in table.chairs:
         if chair.user_id is None:
             continue
@@ -320,12 +320,12 @@ def _judge_purses(discord: Loopback, table: Table, words: Words, verdict: Verdic
 
 
 def _judge_results(
-    discord: Loopback, place: Payload, tables: list[Table], words: Words, verdict: Verdict
+    discord: Loopback, place: Payload, tables: list[Table], texts: Texts, verdict: Verdict
 ) -> None:
     posted = Counter(plain(one["content"]) for one in discord.messages[int(place["id"])].values())
     for table in tables:
         if table.phase is Phase.FINISHED and table.public is not None:
-            wording = Wording.of(table.view, words)
+            wording = Wording.of(table.view, texts)
             text = plain(result_text(table.public, f"<#{table.channel_id}>", wording, titles_of(table)) or "")
             posted[text] -= 1
     for text, count in posted.items():
@@ -355,8 +355,8 @@ Shape = tuple[tuple[str, ...], tuple[str, ...]]
 def _shape(message: Payload) -> Shape:
     """Return what a layout says, and the ids of its buttons and menus."""
     nodes: list[dict[str, Any]] = walk(message["components"])
-    texts = tuple(plain(node["content"]) for node in nodes if node["type"] == 10)
-    return texts, tuple(sorted(str(node["custom_id"]) for node in nodes if "custom_id" in node))
+    given_texts = tuple(plain(node["content"]) for node in nodes if node["type"] == 10)
+    return given_texts, tuple(sorted(str(node["custom_id"]) for node in nodes if "custom_id" in node))
 
 
 def _shown(view: ui.LayoutView) -> Shape:

@@ -13,7 +13,7 @@ import pytest
 from bot.appearance import CHARACTERS
 from bot.demo.bots import game_lines, tables
 from bot.demo.world import PEOPLE
-from bot.locales import LANGUAGES, words_for
+from bot.locales import LANGUAGES, texts_for
 from bot.tables.entries import Played
 from intrigue_core import EDITIONS, MAYFAIR_2005, Agree, Decline, Speak, StatementState
 
@@ -70,7 +70,7 @@ def page(name: str) -> str:
 def test_a_game_among_people_is_told_like_this_with_all_that_they_say(edition: str) -> None:
     assert page(edition) == WRITER["written"](edition)
     language, people, seed = GAMES[edition]
-    lines = game_lines(EDITIONS[edition], people, words_for(language), seed)
+    lines = game_lines(EDITIONS[edition], people, texts_for(language), seed)
     for sign in ("💬", "🤝", "✖️", "🤞", "⚡", "✅", "🗡️"):
         assert any(line.startswith(sign) for line in lines), sign
     assert sum(line.startswith("🗡️") for line in lines) >= 3
@@ -98,8 +98,8 @@ def test_there_is_one_in_each_language_and_all_characters_are_in_them() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_is_empty_or_lacks_an_end_and_computers_have_their_say(language: str) -> None:
-    words = words_for(language)
-    lines = game_lines(MAYFAIR_2005, 1, words, 2, computers=3)
+    texts = texts_for(language)
+    lines = game_lines(MAYFAIR_2005, 1, texts, 2, computers=3)
     assert all(line.strip() == line for line in lines)
     (end,) = (number for number, line in enumerate(lines) if "🎭" in line)
     for line in lines[:end]:
@@ -108,8 +108,8 @@ def test_no_line_is_empty_or_lacks_an_end_and_computers_have_their_say(language:
     (won,) = (number for number, line in enumerate(lines) if line.startswith("🏆 "))
     after = lines[won + 1 :]
     assert end < won
-    assert words("ending-titles") in after
-    assert any(PEOPLE[0] in line for line in after[after.index(words("course-title")) :])
+    assert texts("ending-titles") in after
+    assert any(PEOPLE[0] in line for line in after[after.index(texts("course-title")) :])
     marks = tuple(f"{look.emoji} **" for look in CHARACTERS.values())
     voices = [line for line in "\n".join(lines).split("\n") if line.startswith(marks)]
     assert len(voices) > 30

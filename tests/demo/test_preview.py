@@ -25,7 +25,7 @@ from bot.demo.preview import (
     typed_command,
 )
 from bot.demo.world import BotMaker, World, open_world
-from bot.locales import words_for
+from bot.locales import texts_for
 
 PNG = b"\x89PNG\r\n\x1a\n and whatever else"
 
@@ -459,8 +459,8 @@ async def test_the_clock_is_that_of_the_world_outside(toy: BotMaker, monkeypatch
 
 def test_each_place_that_is_changed_is_there_once() -> None:
     static = Path(simcord.preview.__file__).with_name("static")
-    index = {"/index.html": index_patches([], words_for("en"))}
-    for path, patches in {**SCRIPTS, **label_patches(words_for("de")), **index}.items():
+    index = {"/index.html": index_patches([], texts_for("en"))}
+    for path, patches in {**SCRIPTS, **label_patches(texts_for("de")), **index}.items():
         text = (static / path.lstrip("/")).read_text(encoding="utf-8")
         for old, _ in patches:
             assert text.count(old) == 1, f"simcord's {path} works differently now: {old}"
@@ -471,7 +471,7 @@ async def test_the_page_has_channels_and_its_own_files(toy: BotMaker, locale: st
     async with open_world(toy, people=1, live=True, locale=locale) as world:
         preview = world.env.preview(world.channel, viewers=world.people, layout="channel")
         assert world.lounge is not None
-        patch_pages(preview, [world.channel, world.lounge], world.words)
+        patch_pages(preview, [world.channel, world.lounge], world.texts)
         async with preview, aiohttp.ClientSession() as http:
 
             async def text(path: str) -> str:

@@ -38,7 +38,7 @@ async def test_where_people_look_on_no_click_waits_for_a_deadline(monkeypatch: p
     async with open_world(real_bot, people=1, seed=6, live=True) as world:
         await world.act("Ada", "join", {})
         await world.act("Ada", "start", {"computers": 3})
-        ada = TableAutopilot(world, 6, most_words=0)
+        ada = TableAutopilot(world, 6, most_statements=0)
         began = monotonic()
         while (table := await world.table()).hearing_until is None:
             assert not table.closed
@@ -73,7 +73,7 @@ async def test_everything_is_in_the_language_of_the_world(
         commands = world.env.backend.commands[None]
         assert commands["join", 1]["description"].startswith(described)
         assert commands["join", 1]["name"] == "join", "everybody reads of commands by one name"
-        assert world.env.backend.get_channel(world.channel.id).topic == world.words(
+        assert world.env.backend.get_channel(world.channel.id).topic == world.texts(
             "demo-topic", lounge="#lounge"
         )
 

@@ -17,10 +17,10 @@ from bot.layouts.bargaining import (
     promise_panel,
     table_block,
 )
-from bot.locales import words_for
+from bot.locales import texts_for
 from bot.tables.table import Table
 from bot.tables.table_view import TableView
-from bot.wording.bargaining import word_line
+from bot.wording.bargaining import statement_line
 from bot.wording.names import Wording
 from bot.wording.suggestions import harms_to
 from intrigue_core import (
@@ -70,7 +70,7 @@ def test_with_nothing_to_say_there_is_no_panel() -> None:
 
 
 def test_where_nothing_is_ready_to_counter_with_there_is_the_form(monkeypatch: pytest.MonkeyPatch) -> None:
-    def none(_view: SeatView, _word: Statement) -> list[Speak]:
+    def none(_view: SeatView, _statement: Statement) -> list[Speak]:
         return []
 
     monkeypatch.setattr("bot.layouts.bargaining.ready_counters", none)
@@ -119,7 +119,7 @@ def shown(
     table: Table, most: int = LINES_BY_SIZE[0], view: TableView | None = None
 ) -> list[dict[str, object]]:
     of = view or table.view
-    pieces = table_block(public_of(table), Wording.of(of, words_for("en")), of, most)
+    pieces = table_block(public_of(table), Wording.of(of, texts_for("en")), of, most)
     made: ui.LayoutView = message(*pieces)
     return [dict(node) for node in walk(made.to_components())]
 
@@ -189,7 +189,7 @@ def test_computers_among_themselves_do_not_crowd_out_what_waits_for_a_person(mos
             yours = FavourClause(to=seat, least=least)
             table = after(table, Speak(seat=seat, to=to, mine=(mine,), yours=(yours,)))
     nodes = shown(table, most, among_computers(table, payer))
-    assert word_line(public_of(table).statements[0], wording("en", table)) in texts(nodes), (
+    assert statement_line(public_of(table).statements[0], wording("en", table)) in texts(nodes), (
         "it is the oldest of ten"
     )
     assert "more: **Ledger**" in texts(nodes)

@@ -9,7 +9,7 @@ from discord import ui
 from bot.demo.bots import tables
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.layouts.board import table_message
-from bot.locales import words_for
+from bot.locales import texts_for
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
@@ -24,7 +24,7 @@ GREY = discord.ButtonStyle.secondary
 
 def styles(table: Table, *actions: Action) -> list[discord.ButtonStyle]:
     """The styles of the table message's buttons for these actions."""
-    shown = table_message(table.view, words_for("en"))
+    shown = table_message(table.view, texts_for("en"))
     buttons = [one for one in shown.walk_children() if isinstance(one, ui.Button)]
     ids = {some(ComponentId.parse(some(one.custom_id))).action: one.style for one in buttons}
     return [ids[action] for action in actions if action in ids]

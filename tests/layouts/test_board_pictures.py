@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from bot.appearance import COLOURS, PROFESSIONS, colour_look, profession_look
 from bot.layouts.board_pictures import alt_text, signs_line
-from bot.locales import LANGUAGES, PLAIN, Notation, words_for
+from bot.locales import LANGUAGES, PLAIN, Notation, texts_for
 from bot.pictures import DESCRIPTION_LIMIT, Painter
 from bot.pictures.samples import positions
 from bot.wording.board import winners
@@ -55,9 +55,9 @@ async def test_the_board_is_a_picture_with_an_alt_text_and_words_for_all_of_it(r
         picture = Image.open(BytesIO(await attachment.read()))
         assert picture.format == "PNG"
         assert picture.width >= 800
-        words = shown_by(await here.click("Ada", "words"))
-        assert words.ephemeral
-        told = str(words.components)
+        texts = shown_by(await here.click("Ada", "words"))
+        assert texts.ephemeral
+        told = str(texts.components)
         assert all(name in told for name in ("Ada", "Ben", "Cleo", "10,000", "Still to send"))
 
         first = live.id
@@ -125,8 +125,8 @@ def test_the_last_alt_text_tells_who_has_won_and_of_nobody_who_sends(edition: Ed
     assert last.over
     assert last.cash is not None
     told = alt_text(last, told_in)
-    words = told_in.words
-    assert told.startswith(f"{words('table-over-title')}. {winners(last.winners, told_in)} ")
+    texts = told_in.texts
+    assert told.startswith(f"{texts('table-over-title')}. {winners(last.winners, told_in)} ")
     assert all(
         f"{told_in.seat(seat)}: {told_in.ducats(cash)}." in told for seat, cash in enumerate(last.cash)
     )
@@ -139,19 +139,19 @@ def test_the_last_alt_text_tells_who_has_won_and_of_nobody_who_sends(edition: Ed
 def test_the_signs_are_told_in_words(edition: Edition, language: str) -> None:
     told_in = wording(language, NAMES[:4], edition)
     told = signs_line(told_in)
-    words = told_in.words
+    texts = told_in.texts
     for number, profession in enumerate(edition.professions):
-        sign = words(f"sign-{profession_look(profession).symbol}")
+        sign = texts(f"sign-{profession_look(profession).symbol}")
         assert f"{told_in.profession(number)} ({sign})" in told
     for seat in range(4):
-        sign = words(f"sign-{colour_look(edition.colours[seat]).crest}")
+        sign = texts(f"sign-{colour_look(edition.colours[seat]).crest}")
         assert f"{told_in.seat(seat)} ({sign})" in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sign_has_a_name_of_its_own(language: str) -> None:
-    words = words_for(language)
+    texts = texts_for(language)
     symbols = [look.symbol for look in (*PROFESSIONS.values(), profession_look("astrologer"))]
     crests = [look.crest for look in (*COLOURS.values(), colour_look("pink"))]
     for signs in (symbols, crests):
-        assert len({words(f"sign-{sign}") for sign in signs}) == len(signs)
+        assert len({texts(f"sign-{sign}") for sign in signs}) == len(signs)

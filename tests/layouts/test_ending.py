@@ -7,7 +7,7 @@ import pytest
 from bot.demo.transcript import walk
 from bot.layouts.board import table_message
 from bot.layouts.ending import course_alt, course_picture
-from bot.locales import LANGUAGES, words_for
+from bot.locales import LANGUAGES, texts_for
 from bot.pictures import Painter
 from bot.pictures.cash_chart import texts as chart_texts
 from bot.tables.course import MarkKind
@@ -36,17 +36,17 @@ QUICK = MAYFAIR_2005.quick()
 def test_it_says_all_of_it_once(name: str, language: str, *, pictured: bool) -> None:
     """A picture has all cash, and its alt text says so; the winner stands above the buttons, always."""
     table = whole_game(name)
-    words = words_for(language)
+    texts = texts_for(language)
     closing = end_summary(table)
-    wording = Wording.of(table.view, words)
-    shown = table_message(table.view, wording.words, pictured=pictured, closing=closing).to_components()
+    wording = Wording.of(table.view, texts)
+    shown = table_message(table.view, wording.texts, pictured=pictured, closing=closing).to_components()
     told = "\n".join(node["content"] for node in walk(shown) if node["type"] == 10)
     drawn = chart_texts(course_picture(table.view, closing, wording)) if pictured else []
     last = closing.course.moments[-1].cash
     for title in closing.titles.values():
         assert title_line(title, wording) in told
-        assert told.count(f"**{title_name(title.kind, wording.words)}**") == 1
-        assert title_name(title.kind, wording.words) not in drawn
+        assert told.count(f"**{title_name(title.kind, wording.texts)}**") == 1
+        assert title_name(title.kind, wording.texts) not in drawn
     if closing.turning is not None:
         assert turning_text(closing.turning, closing.winners, wording) in told
     assert (course_lines(closing.course, wording) in told) is not pictured
@@ -65,7 +65,7 @@ def test_the_alt_text_is_the_picture_in_words(name: str) -> None:
     """Everybody's cash by round, and what is marked on their lines."""
     table = whole_game(name)
     closing = end_summary(table)
-    wording = Wording.of(table.view, words_for("en"))
+    wording = Wording.of(table.view, texts_for("en"))
     alt = course_alt(table.view, closing, wording)
     assert len(alt) <= 1_024
     for seat in range(wording.seats):
@@ -79,7 +79,7 @@ def test_the_alt_text_is_the_picture_in_words(name: str) -> None:
 def test_the_picture_shows_what_is_true() -> None:
     table = whole_game("mayfair")
     closing = end_summary(table)
-    wording = Wording.of(table.view, words_for("en"))
+    wording = Wording.of(table.view, texts_for("en"))
     chart = course_picture(table.view, closing, wording)
     cash = closing.course.moments[-1].cash
     for seat, curve in enumerate(chart.curves):
@@ -102,7 +102,7 @@ async def test_the_last_message_has_one_picture_with_its_words(room: OpenRoom) -
         (gallery,) = [node for node in walk(end.components) if node["type"] == 12]
         (item,) = gallery["items"]
         assert item["description"] == course_alt(
-            table.view, end_summary(table), Wording.of(table.view, words_for("en"))
+            table.view, end_summary(table), Wording.of(table.view, texts_for("en"))
         )
         stored = here.env.backend.messages[here.channel.id][end.id]
         assert len(stored.attachments) == 1
@@ -116,6 +116,6 @@ async def test_where_nothing_can_be_drawn_the_course_is_told(room: OpenRoom) -> 
         table = await play_to_the_end(here)
         (end,) = ends(here)
         course = end_summary(table).course
-        assert course_lines(course, Wording.of(table.view, words_for("en"))) in here.text(end)
+        assert course_lines(course, Wording.of(table.view, texts_for("en"))) in here.text(end)
         assert not any(node["type"] == 12 for node in walk(end.components))
     await painter.close()

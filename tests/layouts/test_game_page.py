@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from bot.layouts.game_page import page_of, table_of, whole_game
-from bot.locales import LANGUAGES, words_for
-from bot.tables.entries import GameStarted, HeldWordJudged, SeatTaken
+from bot.locales import LANGUAGES, texts_for
+from bot.tables.entries import GameStarted, HeldMessageJudged, SeatTaken
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
@@ -74,7 +74,7 @@ class Outline(HTMLParser):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_record_checks_out_and_the_page_reads_as_the_channel_did(language: str) -> None:
     table = haggled()
-    game = whole_game(table, words_for(language))
+    game = whole_game(table, texts_for(language))
     record = GameRecord.loads(game.record)
     assert record.replay().view() == table.running_game().view()
     assert record.header.names == tuple(chair.name for chair in table.chairs)
@@ -84,10 +84,10 @@ def test_the_record_checks_out_and_the_page_reads_as_the_channel_did(language: s
     again = told(table, language)
     steps = re.findall(r"(?s)<li><p>(.*?)</li>", page.split('class="turns"')[1])
     assert len(steps) == len(again.steps) == page.count('class="picture"') - 1
-    texts = [unescape(re.sub(r"<.*?>", " ", step)) for step in steps]
-    for shown, step in zip(texts, again.steps, strict=True):
-        words = re.findall(r"\w{3,}", re.sub(r"\(\[.*?\]\(.*?\)\)", "", step.text))
-        assert re.findall(r"\w{3,}", shown) == words
+    given_texts = [unescape(re.sub(r"<.*?>", " ", step)) for step in steps]
+    for shown, step in zip(given_texts, again.steps, strict=True):
+        texts = re.findall(r"\w{3,}", re.sub(r"\(\[.*?\]\(.*?\)\)", "", step.text))
+        assert re.findall(r"\w{3,}", shown) == texts
         assert not re.search(r"\*\*|<:|</|\\|\[", shown), "no Markdown, no numbers"
 
 
@@ -95,16 +95,16 @@ def test_the_record_checks_out_and_the_page_reads_as_the_channel_did(language: s
 def test_every_edition_in_every_language(edition: Edition) -> None:
     table = finished(edition, edition.max_seats)
     for language in LANGUAGES:
-        page = page_of(table, words_for(language))
-        words = words_for(language).for_edition(edition.name)
+        page = page_of(table, texts_for(language))
+        texts = texts_for(language).for_edition(edition.name)
         for profession in edition.professions:
-            assert words(f"profession-{profession}") in page
+            assert texts(f"profession-{profession}") in page
         assert "{" not in re.sub(r"(?s)<(style|script)>.*?</\1>", "", page)
         assert len(page.encode()) < 1_500_000, "far below what Discord takes"
 
 
 def test_a_page_is_well_formed_and_everything_in_it_has_a_name() -> None:
-    page = Outline(page_of(haggled(), words_for("en")))
+    page = Outline(page_of(haggled(), texts_for("en")))
     levels = [int(tag[1]) for tag, _ in page.tags if re.fullmatch("h[1-6]", tag)]
     assert levels[0] == 1
     assert levels.count(1) == 1
@@ -126,7 +126,7 @@ def test_a_page_is_well_formed_and_everything_in_it_has_a_name() -> None:
 
 @pytest.mark.parametrize("make", [haggled, nasty])
 def test_the_policy_allows_the_page_s_own_style_and_script_alone(make: Callable[[], Table]) -> None:
-    page = page_of(make(), words_for("en"))
+    page = page_of(make(), texts_for("en"))
     policy = some(re.search(r'<meta http-equiv="Content-Security-Policy" content="(.*?)">', page))
     assert page.index("<meta http-equiv") < page.index("<style>") < page.index("<script>")
     assert page.count("<style") == page.count("<script") == 1
@@ -139,7 +139,7 @@ def test_the_policy_allows_the_page_s_own_style_and_script_alone(make: Callable[
 
 
 def test_nothing_that_people_have_written_is_markup() -> None:
-    text = page_of(nasty(), words_for("en"))
+    text = page_of(nasty(), texts_for("en"))
     page = Outline(text)
     assert not any(tag in ("img", "b") for tag, _ in page.tags)
     assert not any(name.startswith("on") for _, attributes in page.tags for name in attributes)
@@ -152,7 +152,7 @@ def test_nothing_that_people_have_written_is_markup() -> None:
 
 
 def test_nothing_is_loaded_from_elsewhere() -> None:
-    text = page_of(nasty(), words_for("en"))
+    text = page_of(nasty(), texts_for("en"))
     assert not re.search(r"https?:(?!//www\.w3\.org/2000/svg)", text)
     assert set(re.findall(r"url\((.{5})", text)) - {"data:"} == {
         each for each in re.findall(r"url\((.{5})", text) if each.startswith("#")
@@ -162,8 +162,8 @@ def test_nothing_is_loaded_from_elsewhere() -> None:
 
 def test_what_somebody_judges_after_the_end_is_on_the_page() -> None:
     *_, table = course(apply_entry(new_game(), held(1, 2)))
-    later = apply_entry(table, HeldWordJudged(user_id=1, word=0, kept=False))
-    before, now = (whole_game(each, words_for("en")) for each in (table, later))
+    later = apply_entry(table, HeldMessageJudged(user_id=1, held=0, kept=False))
+    before, now = (whole_game(each, texts_for("en")) for each in (table, later))
     assert before.record == now.record
     assert before.page != now.page
 
@@ -171,7 +171,7 @@ def test_what_somebody_judges_after_the_end_is_on_the_page() -> None:
 def test_a_game_that_is_not_finished_is_given_to_nobody() -> None:
     for table in (new_game(), replace(new_game(), phase=Phase.CLOSED)):
         with pytest.raises(ValueError, match="not finished"):
-            whole_game(table, words_for("en"))
+            whole_game(table, texts_for("en"))
 
 
 # --- of records ---
@@ -186,12 +186,12 @@ def test_a_golden_record_is_a_table_again(file: Path) -> None:
     (replay,) = replay_records(file.read_bytes().splitlines(keepends=True))
     if replay.header.position is not None:
         with pytest.raises(ValueError, match="set up in the middle"):
-            table_of(replay, words_for("en"))
+            table_of(replay, texts_for("en"))
         return
-    table = table_of(replay, words_for("de"))
+    table = table_of(replay, texts_for("de"))
     assert table.running_game().view() == replay.game.view()
     assert table.phase is Phase.FINISHED
-    colours = [words_for("de")(f"colour-{colour}") for colour in replay.header.edition.colours]
+    colours = [texts_for("de")(f"colour-{colour}") for colour in replay.header.edition.colours]
     names = replay.header.names or tuple(colours[: replay.header.seats])
     assert tuple(chair.name for chair in table.chairs) == names
 
@@ -211,7 +211,7 @@ def test_an_edition_that_has_no_pictures_is_not_shown(changes: dict[str, object]
         game.play(game.legal_commands()[0])
     (replay,) = replay_records(GameRecord.of(game).dumps().encode().splitlines(keepends=True))
     with pytest.raises(ValueError, match=why):
-        table_of(replay, words_for("en"))
+        table_of(replay, texts_for("en"))
 
 
 # --- in a browser ---
@@ -228,7 +228,7 @@ def test_the_page_in_a_browser_without_a_network(tmp_path: Path) -> None:
     with browser(tmp_path / "profile") as tab:
         for table, language in ((nasty(), "en"), (haggled(), "de")):
             file = tmp_path / f"{language}.html"
-            file.write_bytes(whole_game(table, words_for(language)).page)
+            file.write_bytes(whole_game(table, texts_for(language)).page)
             last = len(told(table).steps) - 1
             for width in (390, 1280):
                 tab.open(file, width=width)
@@ -254,7 +254,7 @@ def test_the_page_in_a_browser_without_a_network(tmp_path: Path) -> None:
 @needs_chromium
 def test_without_a_script_everything_is_listed(tmp_path: Path) -> None:
     file = tmp_path / "game.html"
-    file.write_bytes(whole_game(haggled(), words_for("en")).page)
+    file.write_bytes(whole_game(haggled(), texts_for("en")).page)
     with browser(tmp_path / "profile") as tab:
         tab.open(file, script=False)
         tab.say("DOM.enable")

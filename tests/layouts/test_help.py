@@ -11,7 +11,7 @@ import simcord
 from bot.demo.transcript import walk
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.layouts.help import Situation, help_message, situation_of
-from bot.locales import words_for
+from bot.locales import texts_for
 from bot.tables.entries import By, GameStarted, Played, SeatLeft, SeatTaken
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
@@ -150,7 +150,7 @@ def test_where_there_are_computers_alone_there_is_somebody_to_bargain_with() -> 
     game = apply_entry(lobby(3), GameStarted(edition=MAYFAIR_2005, first_player=0))
 
     def shown(table: Table) -> str:
-        return str(help_message(table, 2, Wording.of(table.view, words_for("en"))).to_components())
+        return str(help_message(table, 2, Wording.of(table.view, texts_for("en"))).to_components())
 
     def offered(table: Table) -> bool:
         return f"ig1:{Action.PROMISE}:" in shown(table)
@@ -172,5 +172,5 @@ def test_a_finished_game() -> None:
         table = apply_entry(table, Played(command=table.running_game().legal_commands()[0], by=By.PLAYER))
     assert situation_of(table, 1) is Situation.OVER
     assert situation_of(table, 9) is Situation.OVER
-    wording = Wording.of(table.view, words_for("en"))
+    wording = Wording.of(table.view, texts_for("en"))
     assert "is over" in str(help_message(table, 1, wording).to_components())

@@ -18,13 +18,13 @@ from bot.layouts.board import table_message
 from bot.layouts.deciding import call_message, panel_for, stale_note, suggestions
 from bot.layouts.deciding_panels import FormPanel
 from bot.layouts.ending import course_alt
-from bot.layouts.prepared_bribes import standing_form, standing_panel, under_purse
+from bot.layouts.prepared_bribes import prepared_form, prepared_panel, under_purse
 from bot.layouts.purse import purse_by_dm, purse_message
 from bot.layouts.settings import MAX_CHANNELS, ServerFacts, own_panel, quiet_form, server_panel
-from bot.locales import LANGUAGES, PLAIN, Notation, words_for
+from bot.locales import LANGUAGES, PLAIN, Notation, texts_for
 from bot.preferences import PersonPreferences, QuietHours, ServerPreferences
 from bot.tables.drafts import BribeDraft, HireDraft, SendDraft
-from bot.tables.prepared_bribes import Dropped, Price, StandingBribe, StandingOrder, preparable
+from bot.tables.prepared_bribes import Dropped, Preparation, PreparedBribe, Price, preparable
 from bot.tables.table import Table
 from bot.tables.time_control import Pace, Timing
 from bot.tables.titles import end_summary
@@ -57,10 +57,10 @@ def drafts(table: Table, rng: Random) -> list[str | None]:
     if isinstance(command, Hire):
         some = command.placements[:1]
         others = [one.scholar for one in command.placements[1:]]
-        texts: list[str | None] = [None, HireDraft(placements=command.placements).write()]
-        texts.append(HireDraft(placements=some, pending=others[0] if others else None).write())
-        texts.append(HireDraft(pending=command.placements[0].scholar).write())
-        return texts
+        given_texts: list[str | None] = [None, HireDraft(placements=command.placements).write()]
+        given_texts.append(HireDraft(placements=some, pending=others[0] if others else None).write())
+        given_texts.append(HireDraft(pending=command.placements[0].scholar).write())
+        return given_texts
     assert isinstance(command, SendScholars)
     half = SendDraft(first=command.first)
     whole = SendDraft(first=command.first, second=command.second, prepared=True)
@@ -70,7 +70,7 @@ def drafts(table: Table, rng: Random) -> list[str | None]:
 @EACH
 def test_what_is_prepared_fits(edition: Edition, language: str, notation: Notation) -> None:
     """Everybody prepares all that they can, asks for something, and half of it is dropped."""
-    words = words_for(language, notation)
+    texts = texts_for(language, notation)
     most = 0
     for table in crowded_game(edition, 1):
         public = some(table.view.public)
@@ -79,25 +79,25 @@ def test_what_is_prepared_fits(edition: Edition, language: str, notation: Notati
             situations = preparable(public, seat)
             most = max(most, len(situations))
             orders = [
-                StandingOrder(situation=situation, price=Price.OVER, amount=10**12, asking=0)
+                Preparation(situation=situation, price=Price.OVER, amount=10**12, asking=0)
                 for situation in situations
             ]
             prepared = {
-                order.situation.scholar: StandingBribe(
+                order.situation.scholar: PreparedBribe(
                     user_id, order, dropped=Dropped.SITUATION if number % 2 else None, dropped_at=1
                 )
                 for number, order in enumerate(orders)
             }
             slow = replace(table, prepared=prepared, timing=Timing(control=SLOW))
             view = table.running_game().view(seat)
-            wording = Wording.of(table.view, words)
-            keeps_limits(standing_panel(slow, view, user_id, wording).to_components())
+            wording = Wording.of(table.view, texts)
+            keeps_limits(prepared_panel(slow, view, user_id, wording).to_components())
             below = under_purse(slow, user_id, wording)
             purse = purse_message(view, table.accounts[seat], "<#1>", wording, *below)
             keeps_limits(purse.to_components())
             if situations:
                 chosen = ComponentId(Action.ORDER, table.id, 1_000, index=situations[0].scholar)
-                form = standing_form(view, chosen, wording).to_dict()
+                form = prepared_form(view, chosen, wording).to_dict()
                 assert len(form["title"]) <= 45
                 assert len(form["components"]) <= 5
                 for label in form["components"]:
@@ -109,7 +109,7 @@ def test_what_is_prepared_fits(edition: Edition, language: str, notation: Notati
 
 @EACH
 def test_every_message_fits(edition: Edition, language: str, notation: Notation) -> None:
-    words = words_for(language, notation)
+    texts = texts_for(language, notation)
     rng = Random(1)
     longest = 0
     applicants = 0
@@ -120,14 +120,14 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
         for table in crowded_game(edition, seed):
             shown = table.view
             public = some(shown.public)
-            longest = max(longest, keeps_limits(table_message(shown, words).to_components()))
-            keeps_limits(table_message(shown, words, pictured=True).to_components())
+            longest = max(longest, keeps_limits(table_message(shown, texts).to_components()))
+            keeps_limits(table_message(shown, texts, pictured=True).to_components())
             applicants = max(applicants, *map(len, public.applicants))
             seat = public.acting
             decision = table.running_game().decision
             if seat is None or decision is None:
                 break
-            wording = Wording.of(shown, words)
+            wording = Wording.of(shown, texts)
             view = table.running_game().view(seat)
             if isinstance(decision.options, HireOptions):
                 rivals = max(rivals, *map(len, decision.options.groups))
@@ -155,7 +155,7 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
                 for choice in suggestions(choices.scholar_choices(view, wording, HireDraft()))
             )
         assert table is not None
-        wording = Wording.of(table.view, words)
+        wording = Wording.of(table.view, texts)
         told = Storyteller(wording, table).tell(table.history)
         assert max(map(len, told)) <= 2_000
         _the_end_fits(table, wording)
@@ -179,7 +179,7 @@ def _the_end_fits(table: Table, wording: Wording) -> None:
     content = some(Post(text=act).content)
     assert len(content) <= 2_000
     for pictured in (False, True):
-        end = table_message(table.view, wording.words, pictured=pictured, closing=closing).to_components()
+        end = table_message(table.view, wording.texts, pictured=pictured, closing=closing).to_components()
         keeps_limits(end)
         told = "\n".join(node["content"] for node in walk(end) if node["type"] == 10)
         listed = not pictured  # the picture, and its alternative text, have everybody's cash
@@ -193,14 +193,14 @@ def _the_end_fits(table: Table, wording: Wording) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tables_have_room_for_our_own_emoji(language: str) -> None:
     """At a table with usual names there is always room for crests, beside a picture also for all others."""
-    words = words_for(language, NUMBERED)
+    texts = texts_for(language, NUMBERED)
     for table in crowded(MAYFAIR_2005, 1, "Benvenuto"):
         closing = end_summary(table) if table.closed else None
         told, pictured = (
             "\n".join(node["content"] for node in walk(shown.to_components()) if node["type"] == 10)
             for shown in (
-                table_message(table.view, words, closing=closing),
-                table_message(table.view, words, pictured=True, closing=closing),
+                table_message(table.view, texts, closing=closing),
+                table_message(table.view, texts, pictured=True, closing=closing),
             )
         )
         assert "<:crest_red:" in told
@@ -212,23 +212,23 @@ def test_tables_have_room_for_our_own_emoji(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_settings_fit(language: str) -> None:
-    words = words_for(language, NUMBERED)
+    texts = texts_for(language, NUMBERED)
     many = range(SNOWFLAKE - MAX_CHANNELS, SNOWFLAKE)
-    trouble = words(
+    trouble = texts(
         "permissions-missing",
         count=2,
         channel=f"<#{SNOWFLAKE}>",
-        permissions=words.all_of([words("permission-view_channel"), words("permission-send_messages")]),
+        permissions=texts.all_of([texts("permission-view_channel"), texts("permission-send_messages")]),
         bot=f"<@{SNOWFLAKE}>",
     )
-    refusal = words("refused", why=words("quiet-too-many-zones", text="\\_" * 60, zones="x" * 200))
+    refusal = texts("refused", why=texts("quiet-too-many-zones", text="\\_" * 60, zones="x" * 200))
     facts = ServerFacts(many, SNOWFLAKE, SNOWFLAKE, next(iter(EDITIONS)), Pace.LIVE, trouble)
-    server = server_panel(ServerPreferences(channels=tuple(many)), facts, words, refusal)
+    server = server_panel(ServerPreferences(channels=tuple(many)), facts, texts, refusal)
     keeps_limits(server.to_components())
     quiet = QuietHours(zone="America/Argentina/ComodRivadavia", start=22, end=8)
-    own = own_panel(PersonPreferences(quiet=quiet), utcnow(), words, refusal)
+    own = own_panel(PersonPreferences(quiet=quiet), utcnow(), texts, refusal)
     keeps_limits(own.to_components())
-    form = quiet_form(quiet, words).to_dict()
+    form = quiet_form(quiet, texts).to_dict()
     assert len(form["title"]) <= 45
     for label in form["components"]:
         assert len(label["label"]) <= 45

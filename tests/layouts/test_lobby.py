@@ -18,7 +18,7 @@ from bot.layouts.lobby import (
     setup_form,
     wanted,
 )
-from bot.locales import LANGUAGES, words_for
+from bot.locales import LANGUAGES, texts_for
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.entries import ComputerSeated, GameStarted, SeatTaken
 from bot.tables.fold import apply_entry
@@ -41,7 +41,7 @@ def lobby(*seated: str) -> TableView:
 
 
 def fields(table: TableView, language: str = "en") -> dict[str, list[dict[str, Any]]]:
-    made: Any = computer_form(table, words_for(language)).to_dict()
+    made: Any = computer_form(table, texts_for(language)).to_dict()
     return {label["component"]["custom_id"]: label["component"]["options"] for label in made["components"]}
 
 
@@ -61,7 +61,7 @@ def test_it_is_filled_in_with_chance_and_the_normal_level() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_character_says_in_full_what_to_expect(language: str) -> None:
-    form_keeps_limits(computer_form(lobby(), words_for(language)))
+    form_keeps_limits(computer_form(lobby(), texts_for(language)))
     offered = fields(lobby(), language)
     described = [one["description"] for one in offered[CHARACTER]]
     assert len(set(described)) == len(CHARACTERS) + 1
@@ -93,29 +93,29 @@ def test_where_all_are_seated_there_is_still_chance() -> None:
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_switch_says_how_it_stands(edition: Edition, language: str) -> None:
-    words = words_for(language).for_edition(edition.name)
-    assert changes(edition, words) == []
+    texts = texts_for(language).for_edition(edition.name)
+    assert changes(edition, texts) == []
     on = {switch.field for switch in SWITCHES if switch.is_on(edition)}
     assert edition.variant(**rule_changes(on)) == edition
     for switch in SWITCHES:
         other = edition.variant(**rule_changes(on ^ {switch.field}))
-        assert changes(other, words) == [switch.described(other, words)] != [switch.described(edition, words)]
-        assert len(words(f"rule-{switch.field}")) <= 100, "as an option of a menu"
+        assert changes(other, texts) == [switch.described(other, texts)] != [switch.described(edition, texts)]
+        assert len(texts(f"rule-{switch.field}")) <= 100, "as an option of a menu"
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_what_promises_are_worth_is_said_where_it_was_changed(edition: Edition, language: str) -> None:
-    words = words_for(language).for_edition(edition.name)
+    texts = texts_for(language).for_edition(edition.name)
     for worth in PROMISES:
         other = edition.variant(promises=worth)
-        said = [] if worth == "remembered" else [words(f"rule-promises-{worth}")]
-        assert changes(other, words) == said
-        assert len(words(f"promises-{worth}-means")) <= 100, "as the second line of an option"
+        said = [] if worth == "remembered" else [texts(f"rule-promises-{worth}")]
+        assert changes(other, texts) == said
+        assert len(texts(f"promises-{worth}-means")) <= 100, "as the second line of an option"
     bound = EDITIONS | {edition.name: edition.variant(promises="binding")}
     with pytest.MonkeyPatch.context() as printed:
         printed.setattr("bot.wording.lobby.EDITIONS", bound)
-        assert changes(edition, words) == [words("rule-promises-remembered")]
+        assert changes(edition, texts) == [texts("rule-promises-remembered")]
 
 
 GOOD = {
@@ -148,28 +148,28 @@ def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
     other = edition.variant(**rule_changes(on | {"both_to_one_palace"}), promises="binding")
     table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=other)
     table = apply_entry(table, SeatTaken(user_id=SNOWFLAKE, name=LONG))
-    words = words_for(language)
+    texts = texts_for(language)
     for user in range(1, 5):
         if user == 4:
             timed = replace(table, deadline=utcnow())
-            keeps_limits(table_message(timed.view, words).to_components())
+            keeps_limits(table_message(timed.view, texts).to_components())
             secret = timed.edition.variant(open_money=False)
             booked = replace(timed, edition=secret, bookkeeping=Bookkeeping.EACH)
-            keeps_limits(table_message(booked.view, words).to_components())
+            keeps_limits(table_message(booked.view, texts).to_components())
         table = apply_entry(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"))
     table = apply_entry(table, GameStarted(edition=other, first_player=0))
-    told = Storyteller(Wording.of(table.view, words), table).tell(table.history)
+    told = Storyteller(Wording.of(table.view, texts), table).tell(table.history)
     assert max(map(len, told)) <= 2_000
 
 
 @pytest.mark.parametrize(("edition", "own"), [("fx-schmid-1994", "Berater"), ("brettspielwelt", "Figuren")])
 def test_the_form_of_a_table_speaks_the_words_of_its_edition(edition: str, own: str) -> None:
     table = replace(lobby(), edition=EDITIONS[edition])
-    shown = str(setup_form(table, words_for("de")).to_dict())
+    shown = str(setup_form(table, texts_for("de")).to_dict())
     assert own in shown
     assert "Gelehrte" not in shown
 
 
 def test_changed_rules_speak_the_words_of_their_edition() -> None:
     changed = EDITIONS["fx-schmid-1994"].variant(self_attack=False)
-    assert "Eigene Berater darfst du nicht angreifen" in edition_title(changed, words_for("de"))
+    assert "Eigene Berater darfst du nicht angreifen" in edition_title(changed, texts_for("de"))

@@ -18,7 +18,7 @@ from bot.layouts.board_pictures import alt_text, board_picture
 from bot.layouts.prepared_bribes import under_purse
 from bot.layouts.purse import books_message, purse_by_dm, purse_message, purse_warnings
 from bot.layouts.risks import RiskList, dangers_message, threats_line, threats_message
-from bot.locales import LANGUAGES, Notation, words_for
+from bot.locales import LANGUAGES, Notation, texts_for
 from bot.tables.bookkeeping import Bookkeeping, Books
 from bot.tables.risks import outlook
 from bot.tables.table import Table
@@ -38,27 +38,27 @@ def with_books(table: Table, kept: Bookkeeping) -> Table:
     return replace(table, bookkeeping=kept, books=Books(sums, sums, sums))
 
 
-def texts(view: ui.LayoutView) -> str:
+def given_texts(view: ui.LayoutView) -> str:
     return "\n".join(str(node["content"]) for node in walk(view.to_components()) if node["type"] == 10)
 
 
 @EACH
 def test_they_fit(edition: Edition, language: str, notation: Notation) -> None:
-    words = words_for(language, notation)
+    texts = texts_for(language, notation)
     longest = 0
     for number, table in enumerate(crowded_game(edition, 1)):
         for kept in (Bookkeeping.EACH, Bookkeeping.OPEN) if number % 3 == 0 else ():
             booked = with_books(table, kept).view
-            keeps_limits(table_message(booked, words).to_components())
-            keeps_limits(table_message(booked, words, pictured=True).to_components())
-            told = some(board_in_words(booked, words))
+            keeps_limits(table_message(booked, texts).to_components())
+            keeps_limits(table_message(booked, texts, pictured=True).to_components())
+            told = some(board_in_words(booked, texts))
             keeps_limits(told.to_components())
             public = some(booked.shown_game)
-            assert len(alt_text(public, Wording.of(booked, words))) <= 1_024
+            assert len(alt_text(public, Wording.of(booked, texts))) <= 1_024
         if table.phase is not Phase.PLAYING:
             break
         slow = replace(with_books(table, Bookkeeping.EACH), timing=Timing(control=SLOW))
-        wording = Wording.of(slow.view, words)
+        wording = Wording.of(slow.view, texts)
         for seat in range(5):
             user_id = SNOWFLAKE - seat
             longest = max(longest, keeps_limits(threats_message(slow, user_id, wording).to_components()))
@@ -81,16 +81,16 @@ MANY = MAYFAIR_2005.variant(scholars_per_profession=8, rounds=20)
 
 
 def test_what_there_is_no_room_for_is_the_least_in_danger_and_counted() -> None:
-    words = words_for("de", NUMBERED)
+    texts = texts_for("de", NUMBERED)
     cut = 0
     for table in crowded(MANY, 2):
         if table.phase is not Phase.PLAYING:
             break
-        wording = Wording.of(table.view, words)
+        wording = Wording.of(table.view, texts)
         for seat in range(5):
             view = threats_message(table, SNOWFLAKE - seat, wording)
             keeps_limits(view.to_components())
-            told = texts(view)
+            told = given_texts(view)
             seen = outlook(table.running_game().view(), seat)
             shown = told.count("- **Dein ")
             found = re.search(r"und (?:(\d+) weitere|noch einer), für d", told)
@@ -103,11 +103,11 @@ def test_what_there_is_no_room_for_is_the_least_in_danger_and_counted() -> None:
 
 @pytest.mark.parametrize(("at_work", "waiting"), [(0, 20), (3, 20), (20, 3), (9, 0), (0, 9)])
 def test_however_many_there_are_some_are_told(at_work: int, waiting: int) -> None:
-    wording = Wording.of(new_game(3).view, words_for("en"))
+    wording = Wording.of(new_game(3).view, texts_for("en"))
     told = RiskList([f"- at work {'x' * 390}"] * at_work, [f"- waits {'x' * 390}"] * waiting, None)
     view = dangers_message(told, wording)
     keeps_limits(view.to_components())
-    shown = texts(view)
+    shown = given_texts(view)
     counts = shown.count("- at work"), shown.count("- waits")
     assert sum(counts) == min(9, at_work + waiting)
     assert counts[1] == min(9, waiting), "first those at work are left out, who are safest"
@@ -122,13 +122,13 @@ def games(edition: Edition, seats: int = 4) -> list[Table]:
 @pytest.mark.parametrize(("language", "edition"), list(product(LANGUAGES, EVERYWHERE)))
 def test_the_sentences_are_whole(language: str, edition: Edition) -> None:
     """Of all scholars, in every danger: a capital at the start, a full stop, and nothing doubled."""
-    words = words_for(language)
+    texts = texts_for(language)
     for table in games(edition):
         if table.phase is not Phase.PLAYING:
             continue
-        wording = Wording.of(table.view, words)
+        wording = Wording.of(table.view, texts)
         for user in range(1, 5):
-            for line in texts(threats_message(table, user, wording)).split("\n"):
+            for line in given_texts(threats_message(table, user, wording)).split("\n"):
                 assert not re.search(r"[{}]|\?\?|\bNone\b|\S  |\.\.| ,| \.(?!\d)|\ba [aeiou]", line), line
                 if line.startswith("  "):
                     assert re.match(r"  (\*\*)?[A-ZÄÖÜ]", line), line
@@ -140,17 +140,17 @@ def test_the_sentences_are_whole(language: str, edition: Edition) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_picture_and_its_alt_text_tell_open_money(language: str) -> None:
-    words = words_for(language)
+    texts = texts_for(language)
     lobby = new_game(3)
     cash = (41_000, 2_000, 1_234_000)
     table = replace(lobby, bookkeeping=Bookkeeping.OPEN, books=Books(cash, (0,) * 3, (0,) * 3)).view
-    wording = Wording.of(table, words)
+    wording = Wording.of(table, texts)
     public = table.shown_game
     assert public is not None
     drawn = board_picture(table, public, wording)
-    amounts = [words("money", amount=one) for one in cash]
+    amounts = [texts("money", amount=one) for one in cash]
     assert [palace.cash for palace in drawn.palaces] == [
-        words("money-thousands", count=one // 1_000) for one in cash
+        texts("money-thousands", count=one // 1_000) for one in cash
     ]
     told = alt_text(public, wording)
     assert [amount in told for amount in amounts] == [True] * 3

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from bot.layouts.replay import replay_message, retold
-from bot.locales import LANGUAGES, words_for
-from bot.tables.entries import GameStarted, HeldWordJudged, Played
+from bot.locales import LANGUAGES, texts_for
+from bot.tables.entries import GameStarted, HeldMessageJudged, Played
 from bot.tables.fold import apply_entry
 from bot.tables.table_view import Phase
 from bot.wording.names import Wording
@@ -24,7 +24,7 @@ def test_everything_that_the_channel_read_is_told_again(language: str) -> None:
     table = haggled()
     again = told(table, language)
     start = next(place for place, step in enumerate(table.history) if isinstance(step.entry, GameStarted))
-    teller = Storyteller(Wording.of(table.view, words_for(language)), table)
+    teller = Storyteller(Wording.of(table.view, texts_for(language)), table)
     read = "\n".join(teller.tell(table.history[start:]))
     assert "\n".join(step.text for step in again.steps) == read
     versions = [step.version for step in again.steps]
@@ -87,7 +87,7 @@ def test_what_was_said_in_free_words_is_a_step_also_after_the_end() -> None:
     *_, table = course(table)
     before = told(table)
     assert any("You get the 10,000." in step.text for step in before.steps)
-    later = told(apply_entry(table, HeldWordJudged(user_id=1, word=0, kept=True)))
+    later = told(apply_entry(table, HeldMessageJudged(user_id=1, held=0, kept=True)))
     assert [step.version for step in before.steps] == [step.version for step in later.steps][:-1]
 
 
@@ -112,7 +112,7 @@ def test_a_game_that_is_not_finished_is_never_told_again() -> None:
 def test_every_step_keeps_discord_s_limits(edition: Edition, language: str, *, pictured: bool) -> None:
     """With the longest names and numbers, in the most crowded game, two menus of turns included."""
     *_, table = crowded(edition, 1)
-    again = retold(table, Wording.of(table.view, words_for(language, NUMBERED)))
+    again = retold(table, Wording.of(table.view, texts_for(language, NUMBERED)))
     menus = set[int]()
     for place in range(len(again.steps)):
         components = replay_message(again, place, pictured=pictured).to_components()

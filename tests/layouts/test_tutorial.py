@@ -9,7 +9,7 @@ import pytest
 
 from bot.demo.transcript import walk
 from bot.layouts.tutorial import page
-from bot.locales import LANGUAGES, words_for
+from bot.locales import LANGUAGES, texts_for
 from bot.tables.drafts import BribeDraft, SendDraft
 from bot.tables.tutorial import TutorialRun, asked_by, counter_to, open_price
 from intrigue_core import DecisionKind, SendScholars
@@ -25,12 +25,12 @@ LONGEST = 3_500
     [(least, agree), (least, decline), (most, decline), (by_chance(3), agree), (by_chance(4), nothing)],
 )
 def test_every_page_is_short(language: str, choose: Choose, reply: Reply) -> None:
-    words = words_for(language)
+    texts = texts_for(language)
     run = TutorialRun(ADA, 1, "W" * 32, Random(1))
     kinds: set[str] = set()
 
     def look() -> str:
-        view = page(run, words, words("tutorial-resumed"), again=True)
+        view = page(run, texts, texts("tutorial-resumed"), again=True)
         shown: Any = view.to_components()
         nodes = list(walk(shown))
         assert len(nodes) <= 40

@@ -186,7 +186,7 @@ def named_in_code() -> tuple[set[str], list[re.Pattern[str]]]:
     texts = set[str]()
     patterns = set[str]()
     for path in CODE.rglob("*.jinja"):
-        texts.update(re.findall(r'words\("([\w-]+)"', path.read_text("utf-8")))
+        texts.update(re.findall(r'texts\("([\w-]+)"', path.read_text("utf-8")))
     for path in CODE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):

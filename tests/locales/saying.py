@@ -15,7 +15,7 @@ from itertools import product
 from operator import attrgetter
 from typing import Any
 
-from bot.locales import Phrase, words_for
+from bot.locales import Phrase, texts_for
 from bot.tables.table_view import Chair
 from bot.wording.names import Wording, begun
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Scholar
@@ -54,13 +54,13 @@ class Cast:
         self.language = language
         self.edition = edition
         chairs = [Chair(name, None, computer=name == "Cosimo") for name in NAMES]
-        self.wording = Wording(words_for(language), edition, chairs)
-        self.words = self.wording.words
+        self.wording = Wording(texts_for(language), edition, chairs)
+        self.texts = self.wording.texts
         everybody = range(len(NAMES))
         self.seats = [self.wording.seat(seat) for seat in everybody]
         self.players = [self.wording.player(seat) for seat in everybody]
         self.palaces = [self.wording.palace(seat) for seat in everybody]
-        self.names = [*NAMES, self.words("computer-name", name="Cosimo")]
+        self.names = [*NAMES, self.texts("computer-name", name="Cosimo")]
         self.kinds = [self.wording.profession(number) for number in range(len(edition.professions))]
         self.salaries = [self.wording.salary(area) for area in range(len(edition.salaries))]
         self.amounts = [self.wording.ducats(edition.unit * count) for count in (12, 1, 0, 5)]
@@ -93,7 +93,7 @@ class Cast:
     @cached_property
     def titles(self) -> list[str]:
         """What the editions are called."""
-        return [self.words.edition_title(name) for name in EDITIONS]
+        return [self.texts.edition_title(name) for name in EDITIONS]
 
     @cached_property
     def anybodys(self) -> list[str]:
@@ -106,12 +106,12 @@ class Cast:
 
     @cached_property
     def quotes(self) -> list[str]:
-        return [self.words("quoted", text=f"{begun(text)}.") for text in self.told("said-and")]
+        return [self.texts("quoted", text=f"{begun(text)}.") for text in self.told("said-and")]
 
     def list_of(self, things: Sequence[str], *counts: int) -> list[str]:
         """Return so many of these as a list in words, beginning with each of them."""
         return [
-            self.words.all_of([things[(first + step) % len(things)] for step in range(count)])
+            self.texts.all_of([things[(first + step) % len(things)] for step in range(count)])
             for count in counts
             for first in range(len(things))
         ]
@@ -123,7 +123,7 @@ class Cast:
     def _some(self, key: str) -> list[str]:
         if key not in self._told:
             asked = self.catalogue.asked(key, self.edition.name)
-            every = list(dict.fromkeys(self.words(key, **given) for given in _given(key, asked, self)))
+            every = list(dict.fromkeys(self.texts(key, **given) for given in _given(key, asked, self)))
             self._told[key] = every[:: max(1, len(every) // _SOME)][:_SOME]
         return self._told[key]
 
@@ -154,7 +154,7 @@ def some_of(values: Values, *counts: int) -> Values:
 
 def any_of(values: Values, *counts: int) -> Values:
     """Return the first so many of these as a list of which one can be chosen."""
-    return lambda cast: [cast.words.any_of(values(cast)[:count]) for count in counts]
+    return lambda cast: [cast.texts.any_of(values(cast)[:count]) for count in counts]
 
 
 def capital(values: Values) -> Values:
@@ -237,11 +237,12 @@ _VALUES: dict[str, Values] = {
     "earned lost margin": money,
     "salary given promised asked": salaries,
     "areas": any_of(salaries, 9, 1),
-    "post taken": lambda cast: [cast.words("said-salary", salary=salary) for salary in cast.edition.salaries],
+    "post taken": lambda cast: [cast.texts("said-salary", salary=salary) for salary in cast.edition.salaries],
     "change": told("ledger-plus"),
     "came went points": LARGE,
     # numbers
-    "count times number broken kept open words filled seated seconds missing needed posts voices": NUMBERS,
+    "count times number broken kept open statements filled seated": NUMBERS,
+    "seconds missing needed posts voices": NUMBERS,
     "left free payments minutes hours": NUMBERS,
     "most": each(3, 5, 12),
     "fewest": each(3, 4),
@@ -432,7 +433,7 @@ def values_of(key: str, parameter: str, cast: Cast, count: int | None) -> Sequen
     return values(cast)
 
 
-def every_message(words: Catalogue, language: str, only: str = "*") -> Iterator[Told]:
+def every_message(texts: Catalogue, language: str, only: str = "*") -> Iterator[Told]:
     """Yield everything that a language can say.
 
     What does not depend on the edition is said in one of them.
@@ -445,12 +446,12 @@ def every_message(words: Catalogue, language: str, only: str = "*") -> Iterator[
         LookupError: if a message cannot be said.
     """
     for name, edition in EDITIONS.items():
-        cast = Cast(words, language, edition)
-        for key in words.keys(name):
+        cast = Cast(texts, language, edition)
+        for key in texts.keys(name):
             if not fnmatchcase(key, only):
                 continue
-            asked = words.asked(key, name)
-            bends = asked.by_edition or key in words.own[name] or asked.parameters & _OF_EDITIONS
+            asked = texts.asked(key, name)
+            bends = asked.by_edition or key in texts.own[name] or asked.parameters & _OF_EDITIONS
             if bends or name == MAYFAIR_2005.name:
                 yield from _said(key, asked, cast)
 
@@ -465,7 +466,7 @@ def everything(language: str) -> tuple[Told, ...]:
 def _said(key: str, asked: Asked, cast: Cast) -> Iterator[Told]:
     """Yield all that a message can say: each variant with each value, in turns where they are many."""
     for given in _given(key, asked, cast):
-        text = cast.words(key, **given)
+        text = cast.texts(key, **given)
         yield Told(key, cast.language, cast.edition.name, str(text), given)
         if isinstance(text, Phrase):
             for form, bent in text.forms.items():

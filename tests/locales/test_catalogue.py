@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from bot.locales import LANGUAGES, Phrase, Words, language_of, words_for
+from bot.locales import LANGUAGES, Phrase, Texts, language_of, texts_for
 from intrigue_core import EDITIONS, Edition
 from tests.locales.catalogues import Entry, catalogue_of, named_in_code
 from tests.support.builders import wording
@@ -34,8 +34,8 @@ def test_every_message_is_in_every_language_with_the_same_arguments(language: st
 
 
 def test_every_message_is_used() -> None:
-    texts, patterns = named_in_code()
-    unnamed = said_anywhere("en").keys() - texts
+    given_texts, patterns = named_in_code()
+    unnamed = said_anywhere("en").keys() - given_texts
     unused = {key for key in unnamed if not any(pattern.fullmatch(key) for pattern in patterns)}
     reached = {key for key in unused if key.startswith("command-")}  # by the words of the command itself
     assert sorted(unused - reached) == []
@@ -122,16 +122,16 @@ def test_german_professions_bend(edition: Edition) -> None:
         whom = "den Gelehrten" if learned else ACCUSATIVE[name]
         who = "der Gelehrte" if learned else f"der {noun}"
         assert str(told.scholar(scholar)) == f"{who} von {ben}"
-        hired = told.words("story-hired", landlord="Ada", scholar=told.scholar(scholar), salary="1.000")
+        hired = told.texts("story-hired", landlord="Ada", scholar=told.scholar(scholar), salary="1.000")
         assert hired == f"Ada gibt {whom.replace('den', 'dem', 1)} von {ben} den 1.000er-Posten."
         twin = told.scholar(scholar, (scholar, scholar + 1))
-        kept = told.words(
+        kept = told.texts(
             "story-kept", landlord="Ada", scholar=twin, salary="1.000", higher="no", others="X", count=1
         )
         assert kept.startswith(f"Ada lässt {whom} von {ben} (Nr. 1) auf dem 1.000er-Posten; X ")
         mine = told.profession_of(scholar + 1, (scholar, scholar + 1))
         about = {"profession": mine, "agreed": "no", "asks": "no", "salary": ""}
-        bribe = told.words("story-bribe", seat="Ada", landlord="Ben", amount="1.000", **about)
+        bribe = told.texts("story-bribe", seat="Ada", landlord="Ben", amount="1.000", **about)
         assert bribe == f"Ada besticht Ben mit 1.000 für {whom} Nr. 2."
         assert told.count(profession, 1) == f"1 {noun}"
         assert told.count(profession, 2) == ("2 Gelehrte" if learned else f"2 {PLURAL.get(name, noun)}")
@@ -139,7 +139,7 @@ def test_german_professions_bend(edition: Edition) -> None:
 
 def test_a_german_list_bends_as_a_whole() -> None:
     told = wording("de", edition=EDITIONS["amigo-2003"])
-    fight = told.words(
+    fight = told.texts(
         "story-stage-internal", salary="1.000", attackers="X", count=1, defender=told.scholars([4, 12], ())
     )
     assert "X greift den Alchemisten von 🔴 Ada und den Alchemisten von 🟢 Ben auf dem" in fight
@@ -149,8 +149,8 @@ def test_a_german_list_bends_as_a_whole() -> None:
 
 
 def test_numbers_are_written_as_each_language_does() -> None:
-    english = words_for("en")
-    german = words_for("de")
+    english = texts_for("en")
+    german = texts_for("de")
     assert english("money", amount=10_000) == "10,000"
     assert german("money", amount=10_000) == "10.000"
     assert german("money", amount=320_000) == "320.000"
@@ -172,20 +172,20 @@ def test_a_locale_finds_its_language() -> None:
         None,
         None,
     ]
-    assert words_for("de").language == "de"
-    assert words_for("fr").language == "en"
-    assert words_for("de").for_edition("brettspielwelt").language == "de"
+    assert texts_for("de").language == "de"
+    assert texts_for("fr").language == "en"
+    assert texts_for("de").for_edition("brettspielwelt").language == "de"
 
 
 def test_an_edition_without_words_of_its_own_has_those_of_the_default() -> None:
-    words = words_for("en").for_edition("house-rules")
-    assert words("now-send", seat="Ada") == words_for("en")("now-send", seat="Ada")
+    texts = texts_for("en").for_edition("house-rules")
+    assert texts("now-send", seat="Ada") == texts_for("en")("now-send", seat="Ada")
 
 
 @pytest.mark.parametrize(("key", "given"), [("no-such-key", {}), ("story-hired", {"landlord": "Ada"})])
 def test_what_cannot_be_said_is_an_error(key: str, given: dict[str, str]) -> None:
     with pytest.raises(LookupError, match=key):
-        Words("en")(key, **given)
+        Texts("en")(key, **given)
 
 
 def test_a_phrase_is_text_that_can_be_copied() -> None:
@@ -200,9 +200,9 @@ def test_a_phrase_is_text_that_can_be_copied() -> None:
 def test_what_is_remembered_of_a_phrase_is_not_said_of_the_same_words_without_forms() -> None:
     about = {"landlord": "Ada", "salary": "1.000"}
     phrase = Phrase("der Soldat", {"dat": "dem Soldaten"})
-    words = words_for("de")
-    assert "dem Soldaten" in words("story-hired", scholar=phrase, **about)
-    assert "der Soldat " in words("story-hired", scholar=str(phrase), **about)
+    texts = texts_for("de")
+    assert "dem Soldaten" in texts("story-hired", scholar=phrase, **about)
+    assert "der Soldat " in texts("story-hired", scholar=str(phrase), **about)
 
 
 def test_phrases_are_equal_if_they_are_so_everywhere_in_a_sentence() -> None:

@@ -11,8 +11,8 @@ from pydantic import SecretStr
 
 from bot.config import DiscordSettings, Settings, StoreSettings
 from bot.demo.world import real_bot
-from bot.errors import MissingWordsError
-from bot.locales import LANGUAGES, require_words
+from bot.errors import MissingTextsError
+from bot.locales import LANGUAGES, require_texts
 from bot.process import serve
 from intrigue_core import EDITIONS, Edition
 from tests.support.desk import call
@@ -23,8 +23,8 @@ KEYS = ("edition-fifth-2026", "colour-teal", "profession-astronomer", "professio
 
 def missing(editions: Iterable[Edition] = (FIFTH,), languages: Sequence[str] = LANGUAGES) -> list[str]:
     """What is told to be missing, line by line."""
-    with pytest.raises(MissingWordsError) as caught:
-        require_words(editions, languages)
+    with pytest.raises(MissingTextsError) as caught:
+        require_texts(editions, languages)
     return str(caught.value).splitlines()
 
 
@@ -33,7 +33,7 @@ def told(*keys: str, language: str) -> list[str]:
 
 
 def test_the_presets_have_all_their_words() -> None:
-    require_words(EDITIONS.values())
+    require_texts(EDITIONS.values())
 
 
 def test_every_word_that_is_missing_is_named_in_every_language() -> None:
@@ -43,9 +43,9 @@ def test_every_word_that_is_missing_is_named_in_every_language() -> None:
 
 
 def test_nothing_is_missing_once_it_is_written_down(folder: Path) -> None:
-    for language, words in WORDS.items():
-        write_words(folder, language, words)
-    require_words([FIFTH])
+    for language, texts in WORDS.items():
+        write_words(folder, language, texts)
+    require_texts([FIFTH])
 
 
 def test_a_noun_without_its_article_is_missing_too(folder: Path) -> None:
@@ -58,8 +58,8 @@ def test_a_noun_without_its_article_is_missing_too(folder: Path) -> None:
 def test_a_term_is_missed_where_the_edition_has_words_of_its_own(
     language: str, term: str, folder: Path
 ) -> None:
-    for each, words in WORDS.items():
-        write_words(folder, each, words)
+    for each, texts in WORDS.items():
+        write_words(folder, each, texts)
     file = folder / language / "editions" / f"{FIFTH.name}.ftl"
     kept = re.sub(rf"^{term} = .*\n", "", file.read_text("utf-8"), flags=re.MULTILINE)
     file.write_text(kept, encoding="utf-8")
@@ -98,13 +98,13 @@ async def test_nothing_stays_open(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     discord = DiscordSettings(token=SecretStr("made.up.token"))
     settings = Settings.model_construct(discord=discord, store=StoreSettings(path=path))
-    with pytest.raises(MissingWordsError):
+    with pytest.raises(MissingTextsError):
         await serve(settings)
 
     async def pause(_seconds: float) -> None:
         raise NotImplementedError
 
-    with pytest.raises(MissingWordsError):
+    with pytest.raises(MissingTextsError):
         async with real_bot(tmp_path, pause, None, None):
             raise NotImplementedError
     # SQLite removes what it keeps beside an open file as soon as that is closed.

@@ -31,19 +31,19 @@ def test_nothing_that_can_be_said_has_a_known_fault(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_variant_of_every_message_is_said(language: str) -> None:
-    words = catalogue_of(language)
-    texts: dict[tuple[str, str], set[str]] = defaultdict(set)
+    texts = catalogue_of(language)
+    given_texts: dict[tuple[str, str], set[str]] = defaultdict(set)
     for told in everything(language):
-        texts[told.edition, told.key.partition(".")[0]].add(told.text)
+        given_texts[told.edition, told.key.partition(".")[0]].add(told.text)
     unsaid = [
         (edition, key, part)
-        for (edition, key), said in texts.items()
-        for part in words.of[edition][key].texts
+        for (edition, key), said in given_texts.items()
+        for part in texts.of[edition][key].texts
         if not any(part in text for text in said)
     ]
     assert unsaid == []
-    keys = {key for _, key in texts}
-    assert keys == {key for edition in EDITIONS for key in words.keys(edition)}
+    keys = {key for _, key in given_texts}
+    assert keys == {key for edition in EDITIONS for key in texts.keys(edition)}
     if language == LANGUAGES[0]:
         assert all(any(fnmatchcase(key, pattern) for key in keys) for pattern, _ in ALLOWED)
 

@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.locales import LANGUAGES, words_for
+from bot.locales import LANGUAGES, texts_for
 from intrigue_core import EDITIONS
 from tests.locales.catalogues import catalogue_of
 from tests.locales.saying import NAMES, everything
 
 PAGE = Path(__file__).parents[2] / "docs" / "words.md"
 IN = {"In English": "en", "In German": "de"}
-TITLES = {words_for("en").edition_title(name): name for name in EDITIONS}
+TITLES = {texts_for("en").edition_title(name): name for name in EDITIONS}
 
 
 def rows(heading: str) -> Iterator[tuple[str, dict[str, str]]]:
@@ -55,7 +55,7 @@ class Forbidden(NamedTuple):
 def found_by(language: str, phrase: str) -> re.Pattern[str]:
     """What finds a phrase of the page in a text: with any player, profession, sum or words in its place."""
     names = {
-        str(words_for(language).for_edition(edition.name)(f"profession-{profession}"))
+        str(texts_for(language).for_edition(edition.name)(f"profession-{profession}"))
         for edition in EDITIONS.values()
         for profession in edition.professions
     }
@@ -99,10 +99,10 @@ def foreign_words(language: str, edition: str) -> set[str]:
         }
         for name in EDITIONS
     }
-    words = words_for(language).for_edition(edition)
+    texts = texts_for(language).for_edition(edition)
     own = called[edition]
     for profession in EDITIONS[edition].professions:
-        noun = words(f"profession-{profession}")
+        noun = texts(f"profession-{profession}")
         own |= {str(noun), f"{noun}n", *getattr(noun, "forms", {}).values()}
     return set[str]().union(*called.values()) - own
 
@@ -126,13 +126,13 @@ def test_each_edition_calls_things_as_the_page_says() -> None:
     for section, cells in found:
         language, (key,) = IN[section], coded(cells["said by"])
         for title, edition in TITLES.items():
-            words = words_for(language).for_edition(edition)
+            texts = texts_for(language).for_edition(edition)
             own = EDITIONS[edition]
             each_of = {"profession-…": own.professions, "colour-…": own.colours}.get(key)
             if each_of is None:
                 said = catalogue_of(language).own[edition][key].plain
             else:
-                said = ", ".join(words(key.replace("…", each)) for each in each_of)
+                said = ", ".join(texts(key.replace("…", each)) for each in each_of)
             assert said == cells[title], (language, edition, key)
 
 
@@ -141,13 +141,13 @@ def test_every_edition_calls_all_else_as_the_page_says() -> None:
     assert len(found) > 20
     for _, cells in found:
         for language, column in (("en", "English"), ("de", "German")):
-            words = [cells[column]] if "10,000" in cells[column] else cells[column].split(", ")
+            texts = [cells[column]] if "10,000" in cells[column] else cells[column].split(", ")
             for edition in EDITIONS:
                 entries = catalogue_of(language).of[edition]
                 known = [entries[key] for key in coded(cells["said by"]) if key in entries]
                 assert known, f"{cells['said by']} is not in the {language} catalogue: say what is"
                 said = " ".join(entry.said for entry in known)
-                for word in words:
+                for word in texts:
                     pattern = re.sub(r"10[.,]000", r"\\s*", word)
                     assert re.search(rf"\b{pattern}(?!\w)", said, re.IGNORECASE), (
                         f"{word!r} is not in {said!r}"

@@ -12,7 +12,7 @@ from bot.appearance import (
     colour_look,
     profession_look,
 )
-from bot.locales import LANGUAGES, PLAIN, Notation, plain, shorter, words_for
+from bot.locales import LANGUAGES, PLAIN, Notation, plain, shorter, texts_for
 
 KNOWN = Notation(
     commands={"join": "</join:11>", "start": "</start:12>", "table show": "</table show:13>"},
@@ -39,11 +39,11 @@ def test_what_is_known_can_be_clicked_on(text: str, clickable: str) -> None:
 
 def test_words_name_commands_in_every_language_and_edition() -> None:
     for language in LANGUAGES:
-        words = words_for(language, KNOWN)
-        assert "</join:11>" in words("possible-join")
-        assert "</join:11>" in words.for_edition("brettspielwelt")("possible-join")
-        assert "`/join`" in words_for(language)("possible-join")
-        assert plain(words("possible-join")) == words_for(language)("possible-join")
+        texts = texts_for(language, KNOWN)
+        assert "</join:11>" in texts("possible-join")
+        assert "</join:11>" in texts.for_edition("brettspielwelt")("possible-join")
+        assert "`/join`" in texts_for(language)("possible-join")
+        assert plain(texts("possible-join")) == texts_for(language)("possible-join")
 
 
 def test_emoji_stand_for_colours_professions_and_characters() -> None:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.appearance import COLOURS, PROFESSIONS, colour_look, profession_look
-from bot.locales import LANGUAGES, words_for
+from bot.locales import LANGUAGES, texts_for
 from bot.pictures import BoardPicture, board, picture_of
 from bot.pictures import palace as palaces
 from bot.pictures.board import size, svg
@@ -22,7 +22,7 @@ from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, PublicView
 from tests.sampling import every
 from tests.support.drawings import NASTY, SVG, TABLES, parsed, texts_of
 
-WORDS = words_for("en")
+WORDS = texts_for("en")
 PLAIN_NAMES = ("Ada", "Benvenuto", "Cleo & Co.", "Δημήτρης", "Екатерина")
 
 
@@ -55,10 +55,10 @@ def test_every_profession_and_house_can_be_drawn() -> None:
 
 
 def test_names_stay_in_their_place() -> None:
-    texts = texts_of(svg(picture(Game(MAYFAIR_2005, 5).view())))
-    assert any(text.startswith("<b>\"&'</b>") for text in texts)
-    assert any(text.startswith("WWW") and text.endswith("…") for text in texts)
-    assert not any("\u202e" in text or "\x1b" in text for text in texts)
+    given_texts = texts_of(svg(picture(Game(MAYFAIR_2005, 5).view())))
+    assert any(text.startswith("<b>\"&'</b>") for text in given_texts)
+    assert any(text.startswith("WWW") and text.endswith("…") for text in given_texts)
+    assert not any("\u202e" in text or "\x1b" in text for text in given_texts)
 
 
 def letters(drawing: str) -> dict[str, list[float]]:
@@ -95,17 +95,17 @@ def test_all_that_is_written_can_be_read_on_a_phone(edition: Edition) -> None:
     ("name", "seats", "language"), [(*table, LANGUAGES[turn % 2]) for turn, table in enumerate(TABLES)]
 )
 def test_the_symbols_are_explained_below_the_board(name: str, seats: int, language: str) -> None:
-    words = words_for(language).for_edition(name)
+    texts = texts_for(language).for_edition(name)
     public = Game(EDITIONS[name], seats).view()
-    drawn = picture_of(public, NASTY[:seats], sample_labels(public, words))
-    texts: dict[str, tuple[float, float, str]] = {}
+    drawn = picture_of(public, NASTY[:seats], sample_labels(public, texts))
+    given_texts: dict[str, tuple[float, float, str]] = {}
     for piece in parsed(svg(drawn)).findall(f"{SVG}g"):
         x, y = map(float, re.findall(r"-?[\d.]+", piece.attrib["transform"]))
         for text in piece.iter(f"{SVG}text"):
             place = x + float(text.attrib["x"]), y + float(text.attrib["y"])
-            texts["".join(text.itertext())] = *place, text.attrib["font-size"]
+            given_texts["".join(text.itertext())] = *place, text.attrib["font-size"]
     wide, high = (each / UNIT for each in size(drawn))
-    places = [texts[each.name] for each in drawn.legend]
+    places = [given_texts[each.name] for each in drawn.legend]
     assert len(places) == len(EDITIONS[name].professions)
     for (x, y, letters), each in zip(places, drawn.legend, strict=True):
         assert float(letters) >= TYPE

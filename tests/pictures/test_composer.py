@@ -8,7 +8,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageColor
 
-from bot.locales import LANGUAGES, words_for
+from bot.locales import LANGUAGES, texts_for
 from bot.pictures import BoardPicture, picture_of
 from bot.pictures.board import size, svg
 from bot.pictures.composer import (
@@ -27,7 +27,7 @@ from intrigue_core import EDITIONS, MAYFAIR_2005, Edition
 from tests.sampling import ALL, so_many
 from tests.support.drawings import TABLES
 
-WORDS = words_for("en")
+WORDS = texts_for("en")
 NAMES = ("Ada", "Benvenuto", "Cleo & Co.", "Δημήτρης", "山田太郎 👑")
 FULLEST = (
     "👑🎭🏰🐉🦊🎲🕊️🐺🎪🗡️⚔️",
@@ -112,7 +112,7 @@ def test_its_few_colours_are_hardly_to_be_told_from_all_of_them_and_it_is_light(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_even_a_full_board_with_the_fullest_names_is_light(language: str) -> None:
     position = list(positions(EDITIONS["fx-schmid-1994"], 5, seed=0))[84]
-    board = picture_of(position, FULLEST, sample_labels(position, words_for(language)))
+    board = picture_of(position, FULLEST, sample_labels(position, texts_for(language)))
     assert len(Composer().png(board)) <= 82_000
 
 

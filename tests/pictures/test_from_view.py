@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.locales import words_for
+from bot.locales import texts_for
 from bot.pictures import BoardPicture, picture_of
 from bot.pictures.model import Banished, ParkGroup
 from bot.pictures.samples import positions, sample_labels
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, PositionBuilder, PublicView
 
-WORDS = words_for("en")
+WORDS = texts_for("en")
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 

@@ -20,7 +20,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.locales import words_for
+from bot.locales import texts_for
 from bot.pictures import BoardPicture, Painter, PictureError, picture_of
 from bot.pictures.model import Picture
 from bot.pictures.painter import drawn
@@ -38,7 +38,7 @@ from tests.pictures.painters_help import (
 from tests.support.waiting import Wait, until
 
 PUBLIC = Game(MAYFAIR_2005, 3).view()
-BOARD = picture_of(PUBLIC, ("Ada", "Ben", "Cleo"), sample_labels(PUBLIC, words_for("en")))
+BOARD = picture_of(PUBLIC, ("Ada", "Ben", "Cleo"), sample_labels(PUBLIC, texts_for("en")))
 (_, CARD), *_ = cards()
 (_, CHART), *_ = charts()
 HOUR = 3_600.0

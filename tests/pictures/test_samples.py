@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.locales import words_for
+from bot.locales import texts_for
 from bot.pictures import BetrayalCard, BoardPicture, board, cash_chart, picture_of
 from bot.pictures import samples as gallery
 from bot.pictures.betrayal_card import SIZE
@@ -18,7 +18,7 @@ from bot.pictures.model import Picture
 from bot.pictures.render import png_of
 
 BOARDS = {
-    name: picture_of(public, names[: public.seats], gallery.sample_labels(public, words_for("en")))
+    name: picture_of(public, names[: public.seats], gallery.sample_labels(public, texts_for("en")))
     for name, public, names in gallery.samples()
 }
 PICTURES: dict[str, Picture] = {**BOARDS, **dict(gallery.cards()), **dict(gallery.charts())}

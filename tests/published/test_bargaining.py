@@ -23,7 +23,7 @@ from tests.support.failures import know_nonces, nothing_noted
 from tests.support.judging import until
 from tests.support.room import WORDS, Panel, Room, services_of
 from tests.support.talking import (
-    answer_word,
+    answer_statement,
     bargaining,
     block,
     landlord_of,
@@ -69,7 +69,7 @@ async def test_after_a_kill_before_it_is_shown_it_is_shown_once(here: Room) -> N
     await here.restart()
     (haggle,) = here.haggles()
     assert "5,000 → 9,000" in haggle
-    await answer_word(here, here.acting(table), "decline", 1)
+    await answer_statement(here, here.acting(table), "decline", 1)
     assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben: 5,000 → 9,000. ✖️ 🔴 Ada says no."]
 
 

@@ -16,7 +16,7 @@ import pytest
 from bot.demo.transcript import walk
 from bot.discord_api.direct_channels import DirectChannels
 from bot.layouts.purse import purse_by_dm
-from bot.locales import plain, words_for
+from bot.locales import plain, texts_for
 from bot.preferences import Preferences
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
@@ -38,7 +38,7 @@ _SILENT = 1 << 12
 
 def expected(here: Room, table: Table, name: str) -> str:
     """What somebody's message is to say."""
-    return plain(purse_by_dm(table, here.people[name].id, Wording.of(table.view, words_for("en"))).text or "")
+    return plain(purse_by_dm(table, here.people[name].id, Wording.of(table.view, texts_for("en"))).text or "")
 
 
 def path_to(here: Room, name: str) -> str:

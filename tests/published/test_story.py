@@ -18,7 +18,7 @@ from tests.support.room import OpenRoom, Room
 from tests.support.talking import (
     BROKEN,
     about_to_break_a_word,
-    answer_word,
+    answer_statement,
     break_a_word,
     cards,
     landlord_of,
@@ -75,7 +75,7 @@ async def break_a_price(here: Room, area: int) -> None:
     public = public_of(table)
     await tell(here, offer_for(table, 3_000, area))
     number = len(public.statements)
-    await answer_word(here, landlord_of(here, table), "agree", number)
+    await answer_statement(here, landlord_of(here, table), "agree", number)
     await here.say(await here.truth(), PayBribe(seat=public.acting or 0, amount=1_000))
 
 
@@ -179,8 +179,8 @@ async def test_three_who_say_the_same_one_after_the_other_give_their_reason_once
         await here.seat(1, computers=3)
         await here.env.settle()
         table = await here.truth()
-        words = [step for step in table.history if isinstance(step.entry, Played) and step.entry.mood]
-        assert len(words) == 3
+        texts = [step for step in table.history if isinstance(step.entry, Played) and step.entry.mood]
+        assert len(texts) == 3
         said = [line for line in here.story() if line.startswith("🤞")]
         assert len(said) == 3
         assert len(here.messages()) - before >= 3, "each is told by itself"

@@ -17,7 +17,7 @@ from bot.publishing.publisher import Publisher
 from bot.publishing.recovery import now
 from bot.tables.repository import Actor
 from bot.tables.table import Step, Table
-from bot.wording.statement_codec import write_word
+from bot.wording.statement_codec import write_statement
 from bot.wording.story import Storyteller
 from intrigue_core import SpareClause
 from tests.support.failures import know_nonces, nothing_noted
@@ -192,7 +192,7 @@ async def test_an_answer_that_tells_more_than_its_command_is_found_by_its_words(
 
         with nothing_noted(monkeypatch, unseen=True), monkeypatch.context() as patch:
             patch.setattr(Publisher, "publish", meanwhile)
-            await here.slash(landlord, "promise", what=write_word(promises[0]))
+            await here.slash(landlord, "promise", what=write_statement(promises[0]))
             await here.env.settle()
         assert sum(line.startswith("🤞") for line in here.text(here.messages()[-1]).split("\n")) == 2
         await here.restart()
@@ -216,7 +216,7 @@ async def test_what_was_not_sent_is_told_though_it_reads_like_what_was(
         monkeypatch.setattr(Storyteller, "tell", alike)
         with nothing_noted(monkeypatch, after=1, unseen=True):
             word = promise(seats[0], None, SpareClause(whom=seats[1]))
-            await here.slash(landlord, "promise", what=write_word(word))
+            await here.slash(landlord, "promise", what=write_statement(word))
             await here.env.settle()
         assert here.story().count("The same.") == 1
         word = promise(seats[1], None, SpareClause(whom=seats[0]))

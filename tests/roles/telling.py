@@ -230,7 +230,7 @@ SHORT = {
     "stale": "moved on",
     "replay-running": "still played",
     "unparsable": "not understood",
-    "word_to_self": "to oneself",
+    "statement_to_self": "to oneself",
     "wrong_decision": "not up now",
 }
 """What the page calls refusals whose codes would say too little, or too much."""

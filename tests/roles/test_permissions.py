@@ -57,7 +57,7 @@ def test_each_control_is_told_in_every_phase_or_once() -> None:
     phases = defaultdict[tuple[str, str], set[str]](set)
     for phase, kinds, name, _ in cells_of(PAGE.read_text("utf-8")):
         phases[kinds, name].add(phase)
-    for (kind, action), words in CONTROLS.items():
-        assert phases[KINDS[kind], words] == (
+    for (kind, action), texts in CONTROLS.items():
+        assert phases[KINDS[kind], texts] == (
             {AT_ANY_TIME} if action in ANYWHERE else {str(when) for when in When}
-        ), words
+        ), texts

@@ -116,13 +116,13 @@ def test_a26_of_two_amounts_that_were_agreed_the_highest_that_can_be_is_paid(
     Red pays 1,000 for its doctor before.
     """
     table, red, _, green, _ = rivals(promises, red_has=cash)
-    words = [red.promises(pay(one, "red clerk"), to="blue") for one in (5_000, 9_000)]
+    texts = [red.promises(pay(one, "red clerk"), to="blue") for one in (5_000, 9_000)]
     paid(table)
     green.hires("yellow doctor", at=1_000)
     green.sends("doctor", "red", "clerk", "yellow")
     red.is_away()
     assert table.game.view().bribes[-1].amount == amount
-    assert [table.become(one) for one in words] == [low, high]
+    assert [table.become(one) for one in texts] == [low, high]
 
 
 @every_promise
@@ -231,13 +231,13 @@ def test_a26_an_absent_landlord_leaves_room_for_what_is_promised_for_a_later_sta
     table = Table("green")
     table.palace("green").receives("blue priest", "red doctor", "yellow doctor", "red clerk", "yellow clerk")
     _, _, green, blue = table.begin()
-    words = [green.promises(hire(one, least=6_000)) for one in ("red doctor", "yellow clerk")]
+    texts = [green.promises(hire(one, least=6_000)) for one in ("red doctor", "yellow clerk")]
     blue.bribes(9_000)
     green.is_away()
     assert table.staff("green") == {3_000: "blue priest"}
     paid(table)
     green.is_away()
-    assert [table.become(one) for one in words] == ["kept", "kept"]
+    assert [table.become(one) for one in texts] == ["kept", "kept"]
 
 
 # --- what only the absence prevented is moot ---
@@ -366,11 +366,11 @@ def test_a26_of_words_that_contradict_each_other_most_are_kept() -> None:
 def test_a26_three_to_be_sent_are_too_many_for_anybody() -> None:
     """A26: two of three are sent, and the third is broken."""
     table, _, _, green, _ = rivals()
-    words = [green.promises(send(one, "red"), to="red") for one in ("priest", "clerk", "scientist")]
+    texts = [green.promises(send(one, "red"), to="red") for one in ("priest", "clerk", "scientist")]
     paid(table)
     green.hires("red doctor", at=10_000)
     green.is_away()
-    assert [table.become(one) for one in words] == ["kept", "kept", "broken by green"]
+    assert [table.become(one) for one in texts] == ["kept", "kept", "broken by green"]
 
 
 def test_a26_a_favour_that_the_player_gave_away_is_broken_though_the_last_stage_is_decided_in_absence() -> (

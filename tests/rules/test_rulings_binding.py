@@ -58,7 +58,7 @@ def test_a28_the_landlord_is_free_without_both_parts(agreed: bool) -> None:
         red.agrees(statement)
     green.bribes(3_000 if agreed else 9_000)
     assert table.become(statement) == ("broken by green" if agreed else "moot")
-    with table.refuses(ErrorCode.WORD_SETTLED):
+    with table.refuses(ErrorCode.STATEMENT_SETTLED):
         red.agrees(statement)
     blue.bribes(1_000)
     red.hires("green clerk", "blue scientist", at=(1_000, 10_000))
@@ -135,7 +135,7 @@ def test_a28_an_accepted_deal_keeps_its_area_before_the_bribe_is_paid(
         red.hires("green clerk", at=1_000)
     else:
         table.play(best)
-        with table.refuses(ErrorCode.WORD_SETTLED):
+        with table.refuses(ErrorCode.STATEMENT_SETTLED):
             red.agrees(deal)
     assert table.become(deal) == becomes
 
@@ -289,7 +289,7 @@ def test_a28_only_its_payer_withdraws_an_offer_and_only_the_landlord_answers_it(
     others = [red.withdraws, green.withdraws, blue.withdraws]
     others += [act for one in (yellow, green, blue) for act in (one.agrees, one.declines)]
     for act in others:
-        with table.refuses(ErrorCode.NOT_YOUR_WORD):
+        with table.refuses(ErrorCode.NOT_YOUR_STATEMENT):
             act(deal)
     yellow.withdraws(deal)
     declined = yellow.offers(2_000, for_the="yellow doctor")
@@ -297,11 +297,11 @@ def test_a28_only_its_payer_withdraws_an_offer_and_only_the_landlord_answers_it(
     replaced = yellow.offers(3_000, for_the="yellow doctor")
     latest = yellow.offers(1_000, for_the="yellow doctor", answers=replaced)
     for over in (deal, declined, replaced):
-        with table.refuses(ErrorCode.WORD_SETTLED):
+        with table.refuses(ErrorCode.STATEMENT_SETTLED):
             red.agrees(over)
     red.agrees(latest)
     for player in table.players:
-        with table.refuses(ErrorCode.WORD_SETTLED):
+        with table.refuses(ErrorCode.STATEMENT_SETTLED):
             player.withdraws(latest)
 
 
@@ -318,7 +318,7 @@ def test_a28_deals_end_with_the_turn() -> None:
     assert table.game.view().landlord != 0
     assert table.game.view().promises == ()
     for deal in (0, 1):
-        with table.refuses(ErrorCode.WORD_SETTLED):
+        with table.refuses(ErrorCode.STATEMENT_SETTLED):
             red.agrees(deal)
 
 

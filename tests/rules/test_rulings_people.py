@@ -40,7 +40,7 @@ def test_a17_promises_bind_nobody(promises: str) -> None:
     yellow = table.begin()[1]
     blue = table.players[3]
     if promises == "talk":
-        with table.refuses(ErrorCode.NO_WORDS):
+        with table.refuses(ErrorCode.NO_STATEMENTS):
             blue.offers(8_000, for_the="blue clerk", at=10_000)
     else:
         yellow.agrees(blue.offers(8_000, for_the="blue clerk", at=10_000))

@@ -399,7 +399,7 @@ def test_a17_favour_takes_a_turn_to_come() -> None:
     word = yellow.proposes("green", [favour("green", 10_000)], [pay(2_000, "green doctor")])
     table.play_on(lambda: table.game.view().landlord == 1)
     assert table.become(word) == "moot"
-    with table.refuses(ErrorCode.WORD_SETTLED):
+    with table.refuses(ErrorCode.STATEMENT_SETTLED):
         green.agrees(word)
 
 
@@ -519,7 +519,7 @@ def test_a17_a_threat_to_send(to: str, becomes: str) -> None:
     on_to_blue(table, winner="yellow doctor")
     table.to_sending("red", spared="green")
     assert table.become(word) == "open"
-    with table.refuses(ErrorCode.WORD_SETTLED):
+    with table.refuses(ErrorCode.STATEMENT_SETTLED):
         red.withdraws(word)
     red.sends("doctor", to, "clerk", "yellow")
     assert table.become(word) == becomes
@@ -572,11 +572,11 @@ def test_a17_a_threat_can_be_taken_back() -> None:
     table, red, _, green, _ = fresh()
     word = green.threatens(refuse("red doctor"), to="red", unless=pay(8_000, "red doctor"))
     promise = green.promises(hire("red doctor"), to="red")
-    with table.refuses(ErrorCode.NOT_YOUR_WORD):
+    with table.refuses(ErrorCode.NOT_YOUR_STATEMENT):
         red.withdraws(word)
     green.withdraws(word)
     assert table.become(word) == "withdrawn"
-    with table.refuses(ErrorCode.NOT_YOUR_WORD):
+    with table.refuses(ErrorCode.NOT_YOUR_STATEMENT):
         green.withdraws(promise)
 
 
@@ -605,7 +605,7 @@ def test_a17_an_offer_is_open_until_it_is_answered() -> None:
     assert [table.become(word) for word in offers] == ["open"] * 3
     for other in (red, yellow, blue):
         for answer in (other.agrees, other.declines):
-            with table.refuses(ErrorCode.NOT_YOUR_WORD):
+            with table.refuses(ErrorCode.NOT_YOUR_STATEMENT):
                 answer(offers[0])
     green.declines(offers[0])
     assert table.last_events == (StatementDeclined(statement=offers[0], seat=2),)

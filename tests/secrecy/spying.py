@@ -29,7 +29,7 @@ from bot.discord_api import acknowledgement as ack
 from bot.ops.logs import set_up_logs
 from bot.tables.table import Table
 from bot.wording.bargaining import open_offers
-from bot.wording.statement_codec import write_word
+from bot.wording.statement_codec import write_statement
 from bot.wording.suggestions import bargained_for, offer_of, ready_promises
 from intrigue_core import EDITIONS, Agree, Command, DecisionKind, Decline, Edition, PayBribe, Speak, game
 from tests.support.room import Room
@@ -175,7 +175,7 @@ class Bargainers:
 
     here: Room
     rng: Random
-    words: list[Command | None] = field(default_factory=list[Command | None])
+    texts: list[Command | None] = field(default_factory=list[Command | None])
     """What is said before each decision, in the first game."""
 
     def choose(self, table: Table) -> Command | None:
@@ -201,7 +201,7 @@ class Bargainers:
         """Say it, by the doors that there are; and let others try what only one could be refused for."""
         if isinstance(word, Speak):
             person = person_at(self.here, table, word.seat)
-            await self.here.slash(person, "promise", what=write_word(word))
+            await self.here.slash(person, "promise", what=write_statement(word))
         elif isinstance(word, Agree | Decline):
             panel = await talk_panel(self.here, person_at(self.here, table, word.seat), "offer")
             action = "agree" if isinstance(word, Agree) else "decline"

@@ -158,7 +158,7 @@ class Spied:
     def check_prepared(self, table: Table, sent: int) -> None:
         """Whatever waits is told to nobody but whose it is."""
         for person, amount, since in self.prepared:
-            if any(one.order.amount == amount for one in table.prepared.values()):
+            if any(one.preparation.amount == amount for one in table.prepared.values()):
                 for each in self.tap.sent[since:sent]:
                     if each.reader != person:
                         assert amount not in numbers(LONG_IDS.sub("", each.body)), (amount, each)

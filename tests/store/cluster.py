@@ -48,13 +48,13 @@ class Cluster:
         self._folder = folder
         self._data = folder / "data"
 
-    def control(self, *words: str) -> None:
+    def control(self, *texts: str) -> None:
         """Say something to it: ``start``, or ``stop -m immediate``.
 
         Raises:
             NoServerError: if it does not obey.
         """
-        command = [_program("pg_ctl"), "-D", str(self._data), "-w", "-t", "30", *words]
+        command = [_program("pg_ctl"), "-D", str(self._data), "-w", "-t", "30", *texts]
         self._run(_as_nobody(command))
 
     def create(self) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.locales import words_for
+from bot.locales import texts_for
 from bot.store import sqlite as sqlite_module
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
@@ -308,7 +308,7 @@ async def test_one_table_that_cannot_be_read_keeps_no_other_waiting(room: OpenRo
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("trouble", sorted(set(StoreTrouble) - {StoreTrouble.OTHER, StoreTrouble.UNUSABLE}))
 def test_there_are_words_for_each_trouble(trouble: StoreTrouble, language: str) -> None:
-    text = store_text(StoreError("secret path", trouble), words_for(language))
+    text = store_text(StoreError("secret path", trouble), texts_for(language))
     assert text
     assert "secret" not in text
-    assert store_text(StoreError("x"), words_for(language)) is None
+    assert store_text(StoreError("x"), texts_for(language)) is None

@@ -13,13 +13,13 @@ ROOT = Path(__file__).parents[2]
 WRITER = Path(__file__).with_name("kill_me.py")
 
 
-def acknowledged_until_killed(address: str, words: int) -> list[tuple[int, int]]:
+def acknowledged_until_killed(address: str, texts: int) -> list[tuple[int, int]]:
     """Run the writer, kill it after so many words of it, and return all that it said was kept."""
     command = [sys.executable, str(WRITER), address]
     writer = subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(ROOT)})
     assert writer.stdout is not None
     with writer, writer.stdout as said:
-        lines = [said.readline() for _ in range(words)]
+        lines = [said.readline() for _ in range(texts)]
         writer.kill()
         lines += said.readlines()
     pairs = [line.split() for line in lines if line.endswith(b"\n")]
@@ -39,7 +39,7 @@ async def lost(address: str, acknowledged: list[tuple[int, int]]) -> list[tuple[
 
 async def test_nothing_acknowledged_is_lost(address: str) -> None:
     acknowledged: list[tuple[int, int]] = []
-    for words in (11, 42, 93):
-        acknowledged += acknowledged_until_killed(address, words)
+    for texts in (11, 42, 93):
+        acknowledged += acknowledged_until_killed(address, texts)
         assert await lost(address, acknowledged) == []
     assert len(acknowledged) > 100

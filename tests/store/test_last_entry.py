@@ -13,7 +13,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.cli.doctor_checks import Grade, of_database
-from bot.locales import words_for
+from bot.locales import texts_for
 from bot.store.backup import copy_whole
 from bot.store.process_lock import FileOwnership, lock_path
 from bot.store.restore import restore
@@ -57,7 +57,7 @@ async def test_nothing_is_acknowledged_into_a_file_without_a_name(
     assert "move it back" in told["do"]
     for each in outcomes:
         assert isinstance(each, StoreError)
-        assert store_text(each, words_for("en")) == words_for("en")("storage-gone")
+        assert store_text(each, texts_for("en")) == texts_for("en")("storage-gone")
     aside.rename(file)
     assert await file_store.append(row(table, 2)) is Appended.KEPT, "it goes on by itself"
     assert [each.version for each in await file_store.load(table)] == [1, 2]

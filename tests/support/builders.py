@@ -31,7 +31,7 @@ from typing import Any, TypeVar
 import pytest
 
 from bot.demo import bots
-from bot.locales import PLAIN, Notation, words_for
+from bot.locales import PLAIN, Notation, texts_for
 from bot.store.results import keep_game
 from bot.store.sql import SqlStore
 from bot.tables.bookkeeping import Bookkeeping
@@ -40,10 +40,10 @@ from bot.tables.entries import (
     By,
     ComputerSeated,
     GameStarted,
+    MessageHeld,
     PaceChosen,
     Played,
     SeatTaken,
-    WordHeld,
 )
 from bot.tables.finished_games import FinishedGame, FinishedSeat
 from bot.tables.fold import apply_entry
@@ -96,9 +96,11 @@ def played(command: Command, asking: Area | None = None) -> Played:
     return Played(command=command, by=By.PLAYER, asking=asking)
 
 
-def held(user_id: int, author_id: int, message_id: int = 77, text: str = "You get the 10,000.") -> WordHeld:
+def held(
+    user_id: int, author_id: int, message_id: int = 77, text: str = "You get the 10,000."
+) -> MessageHeld:
     """A user holds another one to what they have just written."""
-    return WordHeld(
+    return MessageHeld(
         user_id=user_id,
         author_id=author_id,
         channel_id=CHANNEL,
@@ -315,7 +317,7 @@ def snapshot(table: Table) -> tuple[object, ...]:
         dict(table.prepared),
         table.private_versions,
         table.opened_at,
-        table.held_words,
+        table.held_messages,
         table.turn,
         table.decision_number,
         table.decision_since,
@@ -332,10 +334,10 @@ def wording(
     notation: Notation = PLAIN,
 ) -> Wording:
     """The words of a language for a table, or for people of these names who play an edition."""
-    words = words_for(language, notation)
+    texts = texts_for(language, notation)
     if isinstance(of, Table):
-        return Wording.of(of.view, words)
-    return Wording(words, edition, [Chair(name, user, computer=False) for user, name in enumerate(of, 1)])
+        return Wording.of(of.view, texts)
+    return Wording(texts, edition, [Chair(name, user, computer=False) for user, name in enumerate(of, 1)])
 
 
 # --- tables of a service ---

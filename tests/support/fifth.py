@@ -52,19 +52,19 @@ def copy_catalogues(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def forget_words() -> None:
     """Let words be read anew."""
-    for name in ("_words", "_bundle", "_shared_resources", "_edition_resource"):
+    for name in ("_texts", "_bundle", "_shared_resources", "_edition_resource"):
         getattr(catalogue, name).cache_clear()
 
 
-def write_words(folder: Path, language: str, words: str) -> None:
+def write_words(folder: Path, language: str, texts: str) -> None:
     """Write down what the fifth edition says."""
     own = (folder / language / "editions" / f"{MAYFAIR_2005.name}.ftl").read_text("utf-8")
-    (folder / language / "editions" / f"{FIFTH.name}.ftl").write_text(own + words, encoding="utf-8")
+    (folder / language / "editions" / f"{FIFTH.name}.ftl").write_text(own + texts, encoding="utf-8")
 
 
 def add_fifth(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Add the edition and its words."""
     monkeypatch.setitem(EDITIONS, FIFTH.name, FIFTH)  # type: ignore[arg-type]
     copied = copy_catalogues(folder, monkeypatch)
-    for language, words in WORDS.items():
-        write_words(copied, language, words)
+    for language, texts in WORDS.items():
+        write_words(copied, language, texts)

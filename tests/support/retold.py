@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.demo.bots import tables
 from bot.layouts.replay import ToldGame, retold
-from bot.locales import words_for
+from bot.locales import texts_for
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.wording.names import Wording
@@ -25,4 +25,4 @@ def haggled(edition: Edition = AMIGO_2003) -> Table:
 
 
 def told(table: Table, language: str = "en") -> ToldGame:
-    return retold(table, Wording.of(table.view, words_for(language)))
+    return retold(table, Wording.of(table.view, texts_for(language)))

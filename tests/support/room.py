@@ -19,7 +19,7 @@ from bot.client import IntrigueBot, Parts
 from bot.config import DiscordSettings, PlaySettings, Settings
 from bot.demo.transcript import Line, Transcript, walk
 from bot.handling.request import Services
-from bot.locales import plain, words_for
+from bot.locales import plain, texts_for
 from bot.pictures import Painter
 from bot.preferences import Preferences
 from bot.store.sqlite import SqliteStore
@@ -45,7 +45,7 @@ from intrigue_core import (
 )
 from tests.support.simulation import hurry, share_texts, translate_once
 
-WORDS = words_for("en")
+WORDS = texts_for("en")
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Zoe")
 """Zoe takes no seat: she watches."""
 

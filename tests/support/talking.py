@@ -16,7 +16,7 @@ from bot.layouts.bargaining import OPEN_FORM
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.wording.statement_codec import write_word
+from bot.wording.statement_codec import write_statement
 from bot.wording.suggestions import ready_counters, ready_offers, ready_promises
 from intrigue_core import (
     MAYFAIR_2005,
@@ -147,10 +147,10 @@ def talking_in(here: Room, person: simcord.MemberActor, shown: simcord.Interacti
 async def tell(here: Room, word: Speak) -> list[Answer]:
     """Somebody says any word at all, by command."""
     person = person_at(here, await here.truth(), word.seat)
-    return await here.slash(person, "promise", what=write_word(word))
+    return await here.slash(person, "promise", what=write_statement(word))
 
 
-async def answer_word(here: Room, who: simcord.MemberActor, action: str, word: int) -> list[Answer]:
+async def answer_statement(here: Room, who: simcord.MemberActor, action: str, word: int) -> list[Answer]:
     """Somebody presses one of the buttons under an offer."""
     return here.answers(await press_word(here, who, action, word))
 

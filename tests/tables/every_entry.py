@@ -22,7 +22,8 @@ from bot.tables.entries import (
     GameStarted,
     HearingEnded,
     HearingWaived,
-    HeldWordJudged,
+    HeldMessageDenied,
+    HeldMessageJudged,
     LastCalled,
     LobbyExpired,
     MovedToThread,
@@ -48,11 +49,10 @@ from bot.tables.entries import (
     WentAbsent,
     WentAway,
     Wished,
-    WordDenied,
 )
 from bot.tables.entries.held_messages import MAX_HELD
 from bot.tables.entries.lobby import Opening, Seated
-from bot.tables.prepared_bribes import Price, StandingOrder, situation_of
+from bot.tables.prepared_bribes import Preparation, Price, situation_of
 from bot.tables.refusals import Cause
 from bot.tables.setup import Setup
 from bot.tables.table import Table
@@ -155,8 +155,8 @@ def prepare_due(table: Table) -> BribePrepared:
     assert public.payer is not None
     assert public.acting is not None
     situation = some(situation_of(public, public.payer))
-    order = StandingOrder(situation=situation, price=Price.EXACTLY, amount=5_000)
-    return BribePrepared(user_id=public.acting + 1, order=order)
+    order = Preparation(situation=situation, price=Price.EXACTLY, amount=5_000)
+    return BribePrepared(user_id=public.acting + 1, preparation=order)
 
 
 TABLES = {
@@ -197,9 +197,12 @@ TABLES = {
     "fought": lambda: FOUGHT,
     "held": lambda: then(new_game(), held(1, 2)),
     "answered": lambda: then(
-        new_game(), held(1, 2), WordDenied(user_id=2, word=0), HeldWordJudged(user_id=1, word=0, kept=True)
+        new_game(),
+        held(1, 2),
+        HeldMessageDenied(user_id=2, held=0),
+        HeldMessageJudged(user_id=1, held=0, kept=True),
     ),
-    "held and over": lambda: replace(finished(), held_words=then(new_game(), held(1, 2)).held_words),
+    "held and over": lambda: replace(finished(), held_messages=then(new_game(), held(1, 2)).held_messages),
     "hoarding": lambda: then(new_game(), *(held(1, 2, message) for message in range(MAX_HELD))),
     "talk": lambda: new_game(edition=MAYFAIR_2005.variant(promises="talk")),
 }
@@ -416,14 +419,14 @@ CASES = [
     *when(held(3, 2, message_id=99), allowed="held, hoarding"),
     *when(held(1, 2).model_copy(update={"channel_id": 8}), said_elsewhere="playing"),
     *when(
-        WordDenied(user_id=2, word=0),
+        HeldMessageDenied(user_id=2, held=0),
         allowed="held, held and over",
         game_not_started="lobby",
         stale="playing",
         answered_already="answered",
         game_finished="deserted",
     ),
-    *when(WordDenied(user_id=1, word=0), not_the_author="held"),
+    *when(HeldMessageDenied(user_id=1, held=0), not_the_author="held"),
     *when(
         HearingWaived(user_id=1),
         game_not_started="lobby",
@@ -432,18 +435,18 @@ CASES = [
         game_finished="finished",
     ),
     *when(HearingEnded(), game_not_started="lobby", stale="playing"),
-    *when(WordDenied(user_id=9, word=0), not_seated="held"),
-    *when(WordDenied(user_id=2, word=-1), stale="held"),
+    *when(HeldMessageDenied(user_id=9, held=0), not_seated="held"),
+    *when(HeldMessageDenied(user_id=2, held=-1), stale="held"),
     *when(
-        HeldWordJudged(user_id=1, word=0, kept=False),
+        HeldMessageJudged(user_id=1, held=0, kept=False),
         allowed="held, held and over",
         game_not_started="lobby",
         stale="playing",
         answered_already="answered",
         game_finished="deserted",
     ),
-    *when(HeldWordJudged(user_id=2, word=0, kept=True), not_the_holder="held"),
-    *when(HeldWordJudged(user_id=9, word=0, kept=True), not_seated="held"),
+    *when(HeldMessageJudged(user_id=2, held=0, kept=True), not_the_holder="held"),
+    *when(HeldMessageJudged(user_id=9, held=0, kept=True), not_seated="held"),
     *when(Reminded(user_id=1), allowed="playing", game_not_started="lobby"),
     *when(
         LastCalled(user_id=PAYER, until=SOON),

@@ -350,13 +350,13 @@ def test_what_cannot_be_said_is_dropped_and_the_next_one_is_asked(wanted: Comman
     table = with_computers(0, 1)
     computers = ComputerPlayers(Confused, Random(1))
     with capture_logs() as logs:
-        words = [computers.next_statement(table), computers.next_statement(table)]
-    assert [word and word.command.seat for word in words] == [1, 1]
+        texts = [computers.next_statement(table), computers.next_statement(table)]
+    assert [word and word.command.seat for word in texts] == [1, 1]
     assert asked == [0, 1, 1], "not asked again, where nothing has happened"
     (entry,) = logs
     assert entry["event"] in ("computer.word_refused", "computer.word_failed")
     assert set(entry) <= {"event", "log_level", "table", "seat", "error", "place"}, "nothing of its cash"
-    computers.next_statement(then(table, *filter(None, words[:1])))
+    computers.next_statement(then(table, *filter(None, texts[:1])))
     assert asked[3:] == [0, 1], "asked again when something has"
 
 

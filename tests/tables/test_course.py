@@ -58,7 +58,7 @@ def test_there_is_a_moment_after_every_turn_with_what_is_in_the_purses(name: str
 def test_marks_are_what_was_paid_agreed_and_broken(name: str) -> None:
     """Each on its turn."""
     table = whole_game(name)
-    words = table.running_game().view().statements
+    texts = table.running_game().view().statements
     turn = 0
     agreed = 0
     bribes = Counter[tuple[int, int, int]]()
@@ -72,7 +72,7 @@ def test_marks_are_what_was_paid_agreed_and_broken(name: str) -> None:
             case BribeRefunded(to_bank=False):
                 bribes[turn, event.seat, event.landlord] -= event.amount
             case StatementJudged(state=StatementState.BROKEN, seat=int(seat)):
-                betrayals[turn, seat, words[event.statement].other(seat)] += 1
+                betrayals[turn, seat, texts[event.statement].other(seat)] += 1
             case StatementAgreed():
                 agreed += 1
             case _:
@@ -145,7 +145,7 @@ def check(turning: TurningPoint, table: Table) -> None:
                 assert owner(turning.ousted) == turning.other != turning.seat
                 gone = [event.scholar for event in there if isinstance(event, ScholarBanished)]
                 assert turning.ousted in gone
-        case TurningPointKind.BROKEN_WORD:
+        case TurningPointKind.BROKEN_STATEMENT:
             broken = [
                 table.running_game().view().statements[event.statement]
                 for event in there
@@ -189,7 +189,7 @@ def test_it_is_true_of_many_games() -> None:
         if turning is not None:
             check(turning, table)
     assert len(kinds) >= 3
-    assert kinds[TurningPointKind.BROKEN_WORD] > 0
+    assert kinds[TurningPointKind.BROKEN_STATEMENT] > 0
     assert kinds[TurningPointKind.OUSTED] > 0
 
 
@@ -201,7 +201,7 @@ def test_a_broken_word_is_told_in_place_of_what_moved_a_little_more(monkeypatch:
     assert others
     for one, two in others:
         assert one is not None
-        assert one.kind is TurningPointKind.BROKEN_WORD
+        assert one.kind is TurningPointKind.BROKEN_STATEMENT
         assert two is None or two.kind is not one.kind or two.lead_without <= one.lead_without
 
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.entries import ENTRIES, HeldWordJudged
+from bot.tables.entries import ENTRIES, HeldMessageJudged
 from bot.tables.finished_games import FinishedGame, GameQuery
 from bot.tables.fold import apply_entry
 from bot.tables.hall_of_fame import (
@@ -273,9 +273,9 @@ async def test_a_game_is_as_it_was_and_hears_what_comes_later(store: SqliteStore
     assert first.running_game().view() == table.running_game().view()
     assert [step.events for step in first.history] == [step.events for step in table.history]
     assert await games.get(table_id) is first, "it is kept"
-    later = apply_entry(table, HeldWordJudged(user_id=1, word=0, kept=True))
+    later = apply_entry(table, HeldMessageJudged(user_id=1, held=0, kept=True))
     await keep_log(store, later, since=len(table.history), at=table_id)
-    assert (await games.get(table_id)).held_words[0].kept is True
+    assert (await games.get(table_id)).held_messages[0].kept is True
 
 
 async def test_a_game_that_runs_is_read_anew_and_there_are_none_but_those(store: SqliteStore) -> None:

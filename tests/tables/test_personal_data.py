@@ -13,14 +13,14 @@ from bot.tables.entries import (
     BribePrepared,
     Entry,
     GameStarted,
+    MessageHeld,
     RematchOpened,
     TableClosed,
-    WordHeld,
 )
 from bot.tables.entries.lobby import Seated
 from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.personal_data import PERSON_FIELDS, exported_entry, next_pseudonym, pseudonymised
-from bot.tables.prepared_bribes import Price, Situation, StandingOrder, preparable
+from bot.tables.prepared_bribes import Preparation, Price, Situation, preparable
 from bot.tables.retention import data_export
 from bot.tables.service import TableService
 from bot.tables.table import LogEntry, Table
@@ -87,7 +87,7 @@ def test_nothing_of_a_person_is_left_in_an_entry_of_theirs(entry: Entry) -> None
         assert "123456789" not in written(after)
         assert getattr(after, name) == -3
         assert ENTRIES.validate_json(written(after)) == after
-        others_words = isinstance(entry, WordHeld) and name == "user_id"
+        others_words = isinstance(entry, MessageHeld) and name == "user_id"
         others_name = "moderator" in type(entry).model_fields and name == "user_id"
         assert ("Zenobia" in written(after)) is (others_words or others_name)
 
@@ -111,7 +111,7 @@ def test_seats_and_ratings_are_neutral_too() -> None:
 def test_a_mention_in_somebody_else_s_words_is_no_mention_any_more() -> None:
     word = held(1, 2, text=f"<@{PERSON}> and <@!{PERSON}>: you get it, <@3>.")
     after = pseudonymised(word, PERSON, -1)
-    assert isinstance(after, WordHeld)
+    assert isinstance(after, MessageHeld)
     assert after.text == "… and …: you get it, <@3>."
     assert (after.user_id, after.author_id, after.message_id) == (1, 2, word.message_id)
 
@@ -128,11 +128,13 @@ def test_a_whole_game_is_the_same_game_without_two_of_its_three() -> None:
     assert events_of(after) == events_of(table)
     assert after.accounts == table.accounts
     assert after.running_game().view() == table.running_game().view()
-    first, second = after.held_words
+    first, second = after.held_messages
     assert (first.text, first.message_id, first.author_id, first.holder_id) == ("…", 0, -1, -2)
     assert (second.text, second.message_id, second.author_id) == ("You get the 10,000.", 78, 3)
     again = retold(after, 2, 1)
-    assert (again.chairs, again.held_words) == (after.chairs, after.held_words), "once more changes nothing"
+    assert (again.chairs, again.held_messages) == (after.chairs, after.held_messages), (
+        "once more changes nothing"
+    )
     assert [step.entry for step in again.history] == [step.entry for step in after.history]
 
 
@@ -206,9 +208,9 @@ async def test_a_game_that_runs_tells_nothing_of_others(
                 view = table.view_of(user_id)
                 for situation in preparable(view.public, view.seat):
                     if prepares and not table.prepared_by(user_id):
-                        order = StandingOrder(situation=situation, price=Price.EXACTLY, amount=1_000)
+                        order = Preparation(situation=situation, price=Price.EXACTLY, amount=1_000)
                         table = await service.execute(
-                            act(table, user_id), BribePrepared(user_id=user_id, order=order)
+                            act(table, user_id), BribePrepared(user_id=user_id, preparation=order)
                         )
                         prepared += 1
             table = await service.playing.play(act(table, acting_user(table)), first_legal(table))
@@ -216,7 +218,7 @@ async def test_a_game_that_runs_tells_nothing_of_others(
         copy = await copy_of(store, 1)
         assert copy["finished_games"] == []
         (own,) = (each for each in copy["tables"] if each["table"] == table.id)
-        assert not {"version", "cash", "order"} & {key for each in own["entries"] for key in each}
+        assert not {"version", "cash", "preparation"} & {key for each in own["entries"] for key in each}
         entries.append([{key: each[key] for key in each if key != "at"} for each in own["entries"]])
     assert entries[0] == entries[1]
     assert len(entries[0]) > 5
@@ -253,9 +255,9 @@ async def test_settings_tutorial_and_large_numbers(store: SqliteStore) -> None:
 
 
 def test_what_one_prepared_oneself_is_in_it() -> None:
-    order = StandingOrder(situation=Situation(3, 1, (3, 12)), price=Price.OVER, amount=8_000)
-    mine = some(part(BribePrepared(user_id=ME, order=order), acted=True))
-    assert mine["order"]["amount"] == 8_000
+    order = Preparation(situation=Situation(3, 1, (3, 12)), price=Price.OVER, amount=8_000)
+    mine = some(part(BribePrepared(user_id=ME, preparation=order), acted=True))
+    assert mine["preparation"]["amount"] == 8_000
 
 
 # --- where somebody appears is noted with the entry that names them: by whatever way they come to a table ---

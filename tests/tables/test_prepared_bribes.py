@@ -27,9 +27,9 @@ from bot.tables.entries import (
 from bot.tables.entries.deciding import prepared_bribe
 from bot.tables.prepared_bribes import (
     Dropped,
+    Preparation,
     Price,
     Situation,
-    StandingOrder,
     given_area,
     preparable,
     situation_of,
@@ -84,14 +84,14 @@ def course(table: Table, seed: int = 1) -> Iterator[Table]:
 
 def order(
     situation: Situation, amount: Ducats = 5_000, price: Price = Price.EXACTLY, asking: Area | None = None
-) -> StandingOrder:
-    return StandingOrder(situation=situation, price=price, amount=amount, asking=asking)
+) -> Preparation:
+    return Preparation(situation=situation, price=price, amount=amount, asking=asking)
 
 
-def prepared(table: Table, what: StandingOrder) -> Table:
+def prepared(table: Table, what: Preparation) -> Table:
     """The table after whoever's scholar it is has prepared this."""
     seat = table.edition.owner(what.situation.scholar)
-    return then(table, BribePrepared(user_id=seat + 1, order=what))
+    return then(table, BribePrepared(user_id=seat + 1, preparation=what))
 
 
 def situations(table: Table) -> list[Situation]:
@@ -149,10 +149,10 @@ def test_every_bribe_but_the_first_can_be_prepared_until_it_is_due(edition: Edit
 def test_only_what_is_one_s_own_and_shown_as_it_is_can_be_prepared() -> None:
     table, situation = some(new_game(4, control=SLOW), rivals=2)
     owner = table.edition.owner(situation.scholar)
-    other = BribePrepared(user_id=(owner + 1) % 4 + 1, order=order(situation))
+    other = BribePrepared(user_id=(owner + 1) % 4 + 1, preparation=order(situation))
     assert refusal(table, other).cause is Cause.STALE
     forged = situation._replace(rivals=(situation.scholar,))
-    assert refusal(table, BribePrepared(user_id=owner + 1, order=order(forged))).cause is Cause.STALE
+    assert refusal(table, BribePrepared(user_id=owner + 1, preparation=order(forged))).cause is Cause.STALE
 
 
 @editions
@@ -166,7 +166,7 @@ def test_the_amount_has_to_be_one_that_can_ever_be_paid(edition: Edition) -> Non
         (minimum + 1, ErrorCode.NOT_A_MULTIPLE),
     ):
         with pytest.raises(IllegalCommand) as refused:
-            BribePrepared(user_id=owner + 1, order=order(situation, amount)).check(table)
+            BribePrepared(user_id=owner + 1, preparation=order(situation, amount)).check(table)
         assert refused.value.code is reason
     prepared(table, order(situation, minimum))
     prepared(table, order(situation, 1_000 * unit))  # more than anybody has, as far as that is known now
@@ -175,7 +175,7 @@ def test_the_amount_has_to_be_one_that_can_ever_be_paid(edition: Edition) -> Non
 def test_what_is_asked_for_has_to_be_open() -> None:
     table, situation = some(new_game(4, control=SLOW), given=True)
     entry = BribePrepared(
-        user_id=table.edition.owner(situation.scholar) + 1, order=order(situation, asking=0)
+        user_id=table.edition.owner(situation.scholar) + 1, preparation=order(situation, asking=0)
     )
     assert refusal(table, entry).cause is Cause.ASKED_AREA_GIVEN
     for later in course(new_game(4, control=SLOW)):
@@ -184,7 +184,7 @@ def test_what_is_asked_for_has_to_be_open() -> None:
             taken_areas = [a for a, who in enumerate(public.palace(open_one.palace)) if who != NOBODY]
             if taken_areas and given_area(public, open_one) is None:
                 asked = order(open_one, asking=taken_areas[0])
-                entry = BribePrepared(user_id=later.edition.owner(open_one.scholar) + 1, order=asked)
+                entry = BribePrepared(user_id=later.edition.owner(open_one.scholar) + 1, preparation=asked)
                 assert refusal(later, entry).cause is Cause.ASKED_AREA_TAKEN
                 return
     raise LookupError("no such situation")
@@ -213,7 +213,7 @@ def test_it_is_paid_by_itself_as_it_was_meant(edition: Edition, price: Price) ->
             if entry is not None:
                 assert table.acts_by_itself
                 assert public.payer is not None
-                what = table.prepared[public.payer].order
+                what = table.prepared[public.payer].preparation
                 rivals = [
                     one.amount
                     for one in public.bribes
@@ -268,7 +268,7 @@ def test_what_is_asked_for_is_asked_when_it_is_paid() -> None:
 def test_preparing_again_replaces_what_was_prepared() -> None:
     table, situation = some(new_game(4, control=SLOW))
     table = prepared(prepared(table, order(situation, 2_000)), order(situation, 3_000))
-    assert [one.order.amount for one in table.prepared.values()] == [3_000]
+    assert [one.preparation.amount for one in table.prepared.values()] == [3_000]
 
 
 def test_it_can_be_taken_back_by_its_owner_alone() -> None:
@@ -362,8 +362,8 @@ def test_none_is_prepared_that_would_break_a_word(agreed: bool) -> None:
         assert dropped(then(early, said), situation) is Dropped.AGREED
     assert dropped(prepared(table, order(situation, 5_000)), situation) is None
     for less in (order(situation, 4_000), order(situation, 9_000, price=Price.OVER)):
-        why = refusal(table, BribePrepared(user_id=seat + 1, order=less))
-        assert (why.cause, why.details) == (Cause.WORD_GIVEN, {"amount": 5_000})
+        why = refusal(table, BribePrepared(user_id=seat + 1, preparation=less))
+        assert (why.cause, why.details) == (Cause.STATEMENT_GIVEN, {"amount": 5_000})
 
 
 def test_who_cannot_pay_is_called_as_if_nothing_had_been_prepared() -> None:

@@ -166,13 +166,13 @@ class Facts:
 
 
 def patient(facts: Facts, seat: int) -> int:
-    words = facts.public.statements
-    return sum(word.broken_by is not None and word.other(word.broken_by) == seat for word in words)
+    texts = facts.public.statements
+    return sum(word.broken_by is not None and word.other(word.broken_by) == seat for word in texts)
 
 
 def barker(facts: Facts, seat: int) -> int:
-    words = facts.public.statements
-    return sum(word.seat == seat and word.state is StatementState.EMPTY for word in words)
+    texts = facts.public.statements
+    return sum(word.seat == seat and word.state is StatementState.EMPTY for word in texts)
 
 
 def faithful(facts: Facts, seat: int) -> int:

@@ -194,14 +194,14 @@ def settled(run: TutorialRun, reply: Reply, bribe: int) -> tuple[Statement, int]
 @pytest.mark.parametrize("seed", range(60))
 def test_the_first_word_is_broken_and_what_is_agreed_with_a_landlord_is_kept(seed: int) -> None:
     choose = (least, most)[seed] if seed < 2 else by_chance(seed)
-    words = played(choose, reply=anything(seed)).table.running_game().view().statements
-    first, *others = words
+    texts = played(choose, reply=anything(seed)).table.running_game().view().statements
+    first, *others = texts
     assert first.is_promise
     assert (first.state, first.broken_by) == (StatementState.BROKEN, first.seat)
     assert others, "and there is a price"
-    assert all(PERSON in (word.seat, word.to) for word in words)
+    assert all(PERSON in (word.seat, word.to) for word in texts)
     assert all(word.broken_by in (None, PERSON) for word in others)
-    assert all(word.state.is_settled for word in words)
+    assert all(word.state.is_settled for word in texts)
 
 
 @pytest.mark.parametrize("palaces", [(1, 2), (2, 1), (1, 1), (2, 2)])

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.discord_api.interactions import Misunderstood
-from bot.locales import LANGUAGES, words_for
+from bot.locales import LANGUAGES, texts_for
 from bot.wording.amounts import amount_typed
 from bot.wording.names import Wording
 from intrigue_core import EDITIONS, MAX_DUCATS
@@ -64,8 +64,8 @@ def test_more_than_anybody_can_have_is_refused_as_that(typed: str) -> None:
     edition=st.sampled_from(sorted(EDITIONS)),
 )
 def test_what_the_bot_writes_is_read_back(amount: int, language: str, edition: str) -> None:
-    wording = Wording(words_for(language), EDITIONS[edition], ())
-    written = (wording.ducats(amount), wording.money(amount), wording.words("choice-amount", amount=amount))
+    wording = Wording(texts_for(language), EDITIONS[edition], ())
+    written = (wording.ducats(amount), wording.money(amount), wording.texts("choice-amount", amount=amount))
     for text in written:
         for space in " \u00a0\u202f\u2009":
             assert amount_typed(text.replace(" ", space)) == amount

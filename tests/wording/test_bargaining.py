@@ -8,11 +8,11 @@ from bot.tables.table import Table
 from bot.wording.bargaining import (
     MAX_LINES,
     agreed_bribe,
-    block_words,
-    hidden_words,
+    block_statements,
+    hidden_statements,
     open_offers,
     quote,
-    word_line,
+    statement_line,
 )
 from intrigue_core import (
     EDITIONS,
@@ -236,7 +236,7 @@ def test_to_everybody_nobody_is_you() -> None:
 
 
 def shown(table: Table) -> list[int]:
-    return [word.number for word in block_words(public_of(table))]
+    return [word.number for word in block_statements(public_of(table))]
 
 
 def test_what_waits_for_an_answer_goes_before_what_others_have_promised() -> None:
@@ -249,7 +249,7 @@ def test_what_waits_for_an_answer_goes_before_what_others_have_promised() -> Non
     assert shown(table) == [6, 5, 4, 3, 2, 0], (
         "the offer is the oldest, and the first of the promises is hidden"
     )
-    assert hidden_words(public_of(table)) == 1
+    assert hidden_statements(public_of(table)) == 1
     assert len(shown(table)) == MAX_LINES
 
 
@@ -305,17 +305,17 @@ def test_in_whole_games_nothing_that_waits_is_hidden_behind_what_does_not(name: 
     most = 0
     for table in talkative(new_game(NAMES[:4], EDITIONS[name]), 9):
         public = public_of(table)
-        words = block_words(public)
-        assert [word.number for word in words] == sorted((word.number for word in words), reverse=True)
-        assert len(words) <= MAX_LINES
-        assert hidden_words(public) == 0 or len(words) == MAX_LINES
-        most = max(most, len(words) + hidden_words(public))
+        texts = block_statements(public)
+        assert [word.number for word in texts] == sorted((word.number for word in texts), reverse=True)
+        assert len(texts) <= MAX_LINES
+        assert hidden_statements(public) == 0 or len(texts) == MAX_LINES
+        most = max(most, len(texts) + hidden_statements(public))
         waiting = open_offers(public)
-        if len(waiting) <= MAX_LINES and hidden_words(public):
-            hidden = [word for word in waiting if word not in words]
-            assert not hidden or all(not word.is_promise for word in words)
+        if len(waiting) <= MAX_LINES and hidden_statements(public):
+            hidden = [word for word in waiting if word not in texts]
+            assert not hidden or all(not word.is_promise for word in texts)
         assert not [
-            word for word in words if word.state.is_settled and word.state is not StatementState.DECLINED
+            word for word in texts if word.state.is_settled and word.state is not StatementState.DECLINED
         ]
     assert most > MAX_LINES
 
@@ -325,7 +325,7 @@ def test_each_is_a_line_that_says_in_words_how_it_stands() -> None:
     peace = Speak(seat=0, to=1, mine=(SpareClause(whom=1),), yours=(SpareClause(whom=0),))
 
     def line(of: Table) -> str:
-        return word_line(public_of(of).statements[0], wording("en", of))
+        return statement_line(public_of(of).statements[0], wording("en", of))
 
     truce = "“Truce until the end of the game”"
     offered = after(table, peace)

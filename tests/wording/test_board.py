@@ -20,16 +20,16 @@ def test_salaries_a_turn_stand_beside_everybody(edition: Edition, language: str)
     seen: set[str] = set()
     for game in crowded_games(edition, 1):
         public = game.view()
-        words = wording(language, edition=edition)
-        _, *lines = status_lines(public, words, reserves=False).split("\n")
+        texts = wording(language, edition=edition)
+        _, *lines = status_lines(public, texts, reserves=False).split("\n")
         for seat, line in enumerate(lines):
             state = status(public, seat)
             seen.add(state)
-            income = words.words("money", amount=public.income(seat))
+            income = texts.texts("money", amount=public.income(seat))
             assert f"· {income} " in line
             assert (public.acting == seat) == any(sign in line for sign in SIGNS.values())
             assert state == "waiting" or SIGNS[state] in line
-            signs = line.removeprefix(words.seat(seat))
+            signs = line.removeprefix(texts.seat(seat))
             assert not set(CIRCLES) & set(signs)
     assert seen == {"deciding", "sending", "must-bribe", "waiting"}
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.locales import LANGUAGES, Notation, Words, words_for
+from bot.locales import LANGUAGES, Notation, Texts, texts_for
 from bot.published.bargaining import haggle_shown
 from bot.tables.entries import By, ComputerSeated, GameStarted, Played, SeatLeft
 from bot.tables.fold import apply_entry
@@ -83,7 +83,7 @@ CHAIRS = [
 ]
 
 
-SEATED = Wording(words_for("en"), MAYFAIR_2005, CHAIRS)
+SEATED = Wording(texts_for("en"), MAYFAIR_2005, CHAIRS)
 
 
 def clerk_of(seat: Seat) -> Scholar:
@@ -149,7 +149,7 @@ def with_gamblers(character: str | None = "gambler") -> Wording:
         Chair("Ada", 1, computer=False),
         *(Chair(name, None, computer=True, character=character) for name in ("Lorenzo", "Bianca")),
     ]
-    return Wording(words_for("en"), MAYFAIR_2005, chairs)
+    return Wording(texts_for("en"), MAYFAIR_2005, chairs)
 
 
 def test_nothing_is_said_twice_before_all_has_been_said() -> None:
@@ -214,9 +214,9 @@ def acts(
     return apply_entry(table, entry)
 
 
-def told(table: Table, words: Words | None = None, steps: int = 1) -> list[str]:
+def told(table: Table, texts: Texts | None = None, steps: int = 1) -> list[str]:
     """What is told of the last steps, line by line."""
-    teller = Storyteller(Wording.of(table.view, words or words_for("en")), table)
+    teller = Storyteller(Wording.of(table.view, texts or texts_for("en")), table)
     return "\n".join(teller.tell(table.history[-steps:])).split("\n")
 
 
@@ -565,7 +565,7 @@ def test_who_plays_for_somebody_else_is_marked() -> None:
 
 
 def test_emblems_stand_before_the_speaker() -> None:
-    known = words_for("en", Notation(emoji={"merchant": "<:merchant:21>"}))
+    known = texts_for("en", Notation(emoji={"merchant": "<:merchant:21>"}))
     table = acts(pays(COSIMO, ADA), PayBribe(seat=COSIMO, amount=1_000), Mood.PAY)
     assert told(table, known)[1].startswith("<:merchant:21> **Cosimo:** “")
 
@@ -719,5 +719,5 @@ def test_the_longest_reason_leaves_room_for_the_story() -> None:
     word = word_of(ADA, COSIMO, mine, yours, StatementState.BROKEN, ADA)
     reason = about(ReasonKind.BROKE, statement=0)
     for language in LANGUAGES:
-        told = Wording(words_for(language), MAYFAIR_2005, chairs)
+        told = Wording(texts_for(language), MAYFAIR_2005, chairs)
         assert 200 < len(reason_text(reason, COSIMO, told, [word], lambda _: "x" * 200)) < 900

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.locales import LANGUAGES, words_for
+from bot.locales import LANGUAGES, texts_for
 from bot.tables.course import TurningPoint, TurningPointKind, course_of
 from bot.tables.table import Table
 from bot.tables.titles import Title, TitleKind
@@ -30,7 +30,7 @@ FAULTS = re.compile(r"  |\{|\}|\bNone\b| ,| \.$|\.\.$")
 
 
 def wording(language: str, edition: Edition = EDITIONS["mayfair-2005"]) -> Wording:
-    return Wording(words_for(language), edition, new_game(edition.min_seats, edition).chairs)
+    return Wording(texts_for(language), edition, new_game(edition.min_seats, edition).chairs)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -44,7 +44,7 @@ def test_every_title_has_a_name_and_a_fact(
 
 
 def _has_a_name_and_a_fact(kind: TitleKind, of: Wording) -> None:
-    name = title_name(kind, of.words)
+    name = title_name(kind, of.texts)
     assert 3 < len(name) <= 28, "short enough for the picture"
     for number in (0, 1, 2, 7):
         title = Title(kind, 1, number * 1_000, number, number + 2, number, other=0)
@@ -60,7 +60,7 @@ def _has_a_name_and_a_fact(kind: TitleKind, of: Wording) -> None:
 
 def test_no_two_titles_have_one_name() -> None:
     for language in LANGUAGES:
-        names = [title_name(kind, words_for(language)) for kind in TitleKind]
+        names = [title_name(kind, texts_for(language)) for kind in TitleKind]
         assert len(set(names)) == len(names)
 
 
@@ -77,16 +77,16 @@ def test_a_turning_point_says_what_happened_and_what_it_was_worth(
 ) -> None:
     of = wording(language)
     event = turning(kind)
-    money = of.words("money", amount=35_000)
+    money = of.texts("money", amount=35_000)
     told = turning_text(event, (1,), of)
     assert not FAULTS.search(told), told
     assert money in told
-    assert of.words("money", amount=3_000) in told
+    assert of.texts("money", amount=3_000) in told
     assert "4" in told
     assert of.seat(0) in told
     assert of.seat(1) in told
     shared = turning_text(turning(kind, 0), (1, 2), of)
-    assert of.words.all_of([of.seat(1), of.seat(2)]) in shared
+    assert of.texts.all_of([of.seat(1), of.seat(2)]) in shared
     assert not re.search(r"\b0\b", shared), "nobody wins by nothing"
 
 
@@ -112,13 +112,13 @@ def test_the_last_act_opens_every_purse_the_lightest_first(name: str, language: 
     table = whole_game(name)
     public = some(table.public)
     assert public.cash is not None
-    of = Wording.of(table.view, words_for(language))
+    of = Wording.of(table.view, texts_for(language))
     lines = last_act(public, table.history[-1].events, of)
     salaries = 0 if table.edition.final_salary == "none" else public.seats
     assert len(lines) == salaries + public.seats + 1
     opened = lines[salaries:-1]
     for line, amount in zip(opened, sorted(public.cash), strict=True):
-        assert f"**{of.words('money', amount=amount)}**" in line
+        assert f"**{of.texts('money', amount=amount)}**" in line
     assert not any("**" in line.split("\n")[-1] for line in lines[: max(0, salaries)])
     for seat in range(public.seats):
         assert sum(of.seat(seat) in line for line in opened) == 1
@@ -129,7 +129,7 @@ def test_the_last_act_opens_every_purse_the_lightest_first(name: str, language: 
     assert len(final) == (sum(1 for income in public.incomes() if income) if salaries else 0)
     for seat, income in enumerate(public.incomes()):
         if salaries and income:
-            assert any(of.seat(seat) in line and of.words("money", amount=income) in line for line in final)
+            assert any(of.seat(seat) in line and of.texts("money", amount=income) in line for line in final)
 
 
 def test_places_are_shared_and_so_is_a_victory() -> None:
@@ -147,7 +147,7 @@ def test_places_are_shared_and_so_is_a_victory() -> None:
 def test_places_beyond_the_third_have_numbers_and_make_no_list() -> None:
     """Discord would number lines that begin with a number and a full stop anew."""
     edition = EDITIONS["amigo-2003"]
-    of = Wording(words_for("en"), edition, new_game(5, edition).chairs)
+    of = Wording(texts_for("en"), edition, new_game(5, edition).chairs)
     lines = [line.split("\n")[-1] for line in purses((1, 2, 3, 4, 5), of)]
     assert lines[0].startswith("**5.** ")
     assert not any(re.match(r"\d+\. ", line) for line in lines)
@@ -157,7 +157,7 @@ def test_nothing_is_told_of_a_running_game() -> None:
     table: Table = new_game(3, EDITIONS["mayfair-2005"].variant(open_money=True))
     public = some(table.public)
     with pytest.raises(ValueError, match="secret"):
-        last_act(public, (), Wording.of(table.view, words_for("en")))
+        last_act(public, (), Wording.of(table.view, texts_for("en")))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -165,7 +165,7 @@ def test_nothing_is_told_of_a_running_game() -> None:
 def test_the_course_in_words_has_everybody_s_cash_by_round(name: str, language: str) -> None:
     table = whole_game(name)
     course = course_of(table)
-    of = Wording.of(table.view, words_for(language))
+    of = Wording.of(table.view, texts_for(language))
     told = course_lines(course, of)
     assert not FAULTS.search(told), told
     rounds = table.edition.rounds
@@ -174,5 +174,5 @@ def test_the_course_in_words_has_everybody_s_cash_by_round(name: str, language: 
         assert len(amounts) == 1 + rounds + course.ends_with_salaries
         assert amounts[-1] == course.moments[-1].cash[seat]
         (line,) = (line for line in told.split("\n") if line.startswith(of.seat(seat)))
-        shown = [of.words("money", amount=amount) for amount in amounts]
+        shown = [of.texts("money", amount=amount) for amount in amounts]
         assert line == f"{of.seat(seat)}: {' → '.join(shown[:-1])} → **{shown[-1]}**"

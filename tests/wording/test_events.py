@@ -94,7 +94,7 @@ def test_a_decision_is_told_in_one_line_that_names_all_whom_it_concerns() -> Non
     found = 0
     for before, step, _ in decisions():
         edition = before.edition
-        words = wording("en", before)
+        texts = wording("en", before)
         latest = ""
         for event, line in zip(step.events, told(step, before), strict=True):
             if isinstance(event, ScholarBanished) and not step.beyond_revenge:
@@ -105,8 +105,8 @@ def test_a_decision_is_told_in_one_line_that_names_all_whom_it_concerns() -> Non
             rivals = _rivals(step, event, edition)
             found += len(rivals)
             assert "\n" not in latest
-            assert words.salary(event.area) in latest
-            assert all(words.seat(edition.owner(one)) in latest for one in (event.scholar, *rivals))
+            assert texts.salary(event.area) in latest
+            assert all(texts.seat(edition.owner(one)) in latest for one in (event.scholar, *rivals))
     assert found > 30
 
 
@@ -168,12 +168,12 @@ def test_a_stage_says_which_rivals_there_are() -> None:
 def test_every_stage_begins_with_a_sentence_about_all_its_scholars() -> None:
     for case in CASES:
         table = tables_of(*case)[-1]
-        words = wording("en", table)
+        texts = wording("en", table)
         for step in table.history:
             for event, line in zip(step.events, told(step, table), strict=False):
                 if isinstance(event, StageBegan):
                     owners = {table.edition.owner(scholar) for scholar in event.payers}
-                    assert all(words.seat(owner) in line for owner in owners), line
+                    assert all(texts.seat(owner) in line for owner in owners), line
 
 
 # --- whom they send ---

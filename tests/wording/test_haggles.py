@@ -45,7 +45,7 @@ from tests.support.judging import game_at, until
 from tests.support.room import OpenRoom, Panel, Room
 from tests.support.talking import (
     after,
-    answer_word,
+    answer_statement,
     bargaining,
     break_a_word,
     due,
@@ -142,10 +142,10 @@ def test_a_word_as_either_has_said_it() -> None:
 
 def test_words_that_are_broken_at_once_are_counted_one_after_the_other() -> None:
     favour = FavourClause(to=BEN, least=6_000)
-    words = [broken_word(ADA, BEN, [favour])._replace(number=number, broken_by=ADA) for number in (0, 1)]
+    texts = [broken_word(ADA, BEN, [favour])._replace(number=number, broken_by=ADA) for number in (0, 1)]
     events = [StatementJudged(statement=number, state=StatementState.BROKEN, seat=ADA) for number in (0, 1)]
-    talk = Talk(wording(), 0, words, events)
-    assert [talk.tally(word, ADA) for word in words] == [
+    talk = Talk(wording(), 0, texts, events)
+    assert [talk.tally(word, ADA) for word in texts] == [
         "So much for 🔴 Ada’s very first promise.",
         "That makes 2 broken promises out of 2 for 🔴 Ada.",
     ]
@@ -277,8 +277,8 @@ async def test_only_a_call_and_who_is_asked_are_mentioned(here: Room) -> None:
     table = await bargaining(here)
     called = here.called()
     await tell(here, price_for(table))
-    await answer_word(here, here.acting(table), "counter", 0)
-    await answer_word(here, here.acting(table), "agree", 0)
+    await answer_statement(here, here.acting(table), "counter", 0)
+    await answer_statement(here, here.acting(table), "agree", 0)
     seat = some(public_of(table).acting)
     await tell(here, promise(2, seat, SpareClause(whom=seat)))
     await here.slash("Zoe", "ledger")
@@ -334,7 +334,7 @@ async def test_an_agreement_posts_the_call_anew_with_a_button(here: Room, own: b
         await here.restart()
     number = len(public_of(table).statements)
     await tell(here, offer_for(table))
-    await answer_word(here, landlord_of(here, table), "agree", number)
+    await answer_statement(here, landlord_of(here, table), "agree", number)
     assert pays(here) == ["Pay 8,000 as agreed: my doctor gets the 10,000 post"]
     (now,) = here.calls()
     assert now.id > call.id
@@ -356,7 +356,7 @@ async def test_what_was_agreed_before_is_in_the_call_at_once(here: Room) -> None
     second = public.stages[public.stage].payers[1]
     word = offer_for(table, 4_000, scholar=second)
     await tell(here, word)
-    await answer_word(here, landlord_of(here, table), "agree", 0)
+    await answer_statement(here, landlord_of(here, table), "agree", 0)
     assert pays(here) == []
     await here.slash(here.acting(table), "bribe", amount="1000")
     assert public_of(await here.truth()).payer == second

@@ -10,8 +10,8 @@ from discord import ui
 
 from bot.layouts.bargaining import ledger_panel
 from bot.layouts.held_messages import denial, held_buttons, held_section
-from bot.locales import LANGUAGES, words_for
-from bot.tables.entries import HeldWordJudged, WordDenied
+from bot.locales import LANGUAGES, texts_for
+from bot.tables.entries import HeldMessageDenied, HeldMessageJudged
 from bot.tables.entries.held_messages import MAX_HELD
 from bot.tables.table import Table
 from bot.tables.table_view import MAX_HELD_LENGTH, Phase
@@ -22,7 +22,7 @@ from tests.support.builders import held, new_game, then, wording
 
 
 QUOTED = then(new_game(), held(1, 2, text="I *hire* your “priest”."))
-(WORD,) = QUOTED.held_words
+(WORD,) = QUOTED.held_messages
 
 
 def test_a_line_says_who_said_what_where_and_what_became_of_it() -> None:
@@ -57,7 +57,7 @@ BROKEN = "ig1:heldbroken:1:0:1"
 
 def offered(table: Table, user_id: int) -> dict[str, str]:
     """The buttons that somebody gets for the second word: what they say, by their ids."""
-    buttons: list[Any] = held_buttons(table.view, 1, user_id, words_for("en"))
+    buttons: list[Any] = held_buttons(table.view, 1, user_id, texts_for("en"))
     return {button.custom_id: button.label for button in buttons}
 
 
@@ -68,11 +68,11 @@ def test_each_side_has_its_own() -> None:
 
 
 def test_what_is_said_cannot_be_said_again() -> None:
-    denied = then(HELD, WordDenied(user_id=AUTHOR, word=1))
+    denied = then(HELD, HeldMessageDenied(user_id=AUTHOR, held=1))
     assert offered(denied, AUTHOR) == {}
     assert offered(denied, HOLDER) != {}
-    assert denial(denied.view, 1, words_for("en")) is None
-    judged = then(HELD, HeldWordJudged(user_id=HOLDER, word=1, kept=True))
+    assert denial(denied.view, 1, texts_for("en")) is None
+    judged = then(HELD, HeldMessageJudged(user_id=HOLDER, held=1, kept=True))
     assert offered(judged, HOLDER) == {}
     assert offered(judged, AUTHOR) != {}
 
@@ -107,7 +107,9 @@ def test_what_one_can_answer_comes_first() -> None:
     assert shown(TABLE, 9) == [SECOND, FIRST], "the latest"
     assert shown(TABLE, 1) == [FIRST, "ig1:heldkept:1:0:0", "ig1:heldbroken:1:0:0", SECOND]
     assert shown(TABLE, 3) == [SECOND, "ig1:nopromise:1:0:1", FIRST]
-    answered = then(TABLE, HeldWordJudged(user_id=1, word=0, kept=True), WordDenied(user_id=3, word=1))
+    answered = then(
+        TABLE, HeldMessageJudged(user_id=1, held=0, kept=True), HeldMessageDenied(user_id=3, held=1)
+    )
     assert shown(answered, 1) == [f"{SECOND}", f"{FIRST}"]
     assert shown(answered, 3) == [f"{SECOND}", f"{FIRST}"]
 
@@ -124,16 +126,18 @@ def test_the_whole_ledger_fits_into_a_message(language: str) -> None:
     wall = "[*_]" * (MAX_HELD_LENGTH // 4)
     table = new_game(5)
     for holder in (1, 2):
-        words = (held(holder, 3, 100 * holder + number, wall) for number in range(MAX_HELD))
-        table = then(table, *words)
+        texts = (held(holder, 3, 100 * holder + number, wall) for number in range(MAX_HELD))
+        table = then(table, *texts)
     told = wording(language, table)
     public = table.public
     assert public is not None
     for user_id in (1, 3, 9):
         for whose in (None, 0, 2):
             view: Any = ledger_panel(table.view, public, told, whose, user_id)
-            texts = "".join(each.content for each in view.walk_children() if isinstance(each, ui.TextDisplay))
-            assert len(texts) <= 4_000
+            given_texts = "".join(
+                each.content for each in view.walk_children() if isinstance(each, ui.TextDisplay)
+            )
+            assert len(given_texts) <= 4_000
             assert view.total_children_count <= 40
             many = MAX_HELD * (1 if whose == 0 else 2)
-            assert told.words("ledger-older", count=many - 3) in texts, "the others come with the next"
+            assert told.texts("ledger-older", count=many - 3) in given_texts, "the others come with the next"

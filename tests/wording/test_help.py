@@ -13,7 +13,7 @@ from bot.demo.transcript import walk
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
 from bot.discord_api.interactions import Misunderstood
 from bot.layouts.help import explaining_view, rules_message
-from bot.locales import LANGUAGES, plain, words_for
+from bot.locales import LANGUAGES, plain, texts_for
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.refusals import Cause, TableRefusal
 from bot.wording.help import EXPLAINED, TOPICS, UNTOLD, differences, rules_text, topic_explaining
@@ -59,15 +59,15 @@ ALL_EDITIONS = [*EDITIONS.values(), *(edition.quick() for edition in EDITIONS.va
 
 @pytest.mark.parametrize(("language", "edition"), list(product(LANGUAGES, ALL_EDITIONS)))
 def test_every_topic_fits_on_one_screen(language: str, edition: Edition) -> None:
-    words = words_for(language).for_edition(edition.name)
+    texts = texts_for(language).for_edition(edition.name)
     for topic in TOPICS:
-        text = rules_text(topic, edition, words)
+        text = rules_text(topic, edition, texts)
         assert 100 < len(text) <= ONE_SCREEN, topic
         assert not re.search(r"[{}]|\?\?\?", text), topic
 
 
 def said(topic: str, edition: Edition) -> str:
-    return rules_text(topic, edition, words_for("en").for_edition(edition.name))
+    return rules_text(topic, edition, texts_for("en").for_edition(edition.name))
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_topics_answer_from_the_edition(topic: str, edition: Edition, expected: 
     ],
 )
 def test_the_rules_say_who_keeps_books(kept: Bookkeeping | None, expected: str, unsaid: str) -> None:
-    told = rules_text("money", MAYFAIR_2005, words_for("en"), kept)
+    told = rules_text("money", MAYFAIR_2005, texts_for("en"), kept)
     assert expected in told
     assert unsaid not in told
 
@@ -132,38 +132,38 @@ def test_promises_are_not_said_to_bind_nobody_where_they_bind() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nobody_is_sent_to_a_list_that_nobody_keeps(language: str) -> None:
-    words = words_for(language)
-    everything = "\n".join(rules_text(topic, TALK, words) for topic in TOPICS)
-    named = ["/offer", "/promise", "/ledger", "Apps", words("button-offer"), words("button-promise")]
+    texts = texts_for(language)
+    everything = "\n".join(rules_text(topic, TALK, texts) for topic in TOPICS)
+    named = ["/offer", "/promise", "/ledger", "Apps", texts("button-offer"), texts("button-promise")]
     assert not [one for one in named if one in everything]
 
 
 @pytest.mark.parametrize(("language", "edition"), list(product(LANGUAGES, ALL_EDITIONS)))
 def test_nobody_is_invited_to_talk_in_private(language: str, edition: Edition) -> None:
     """Ruling A16: all talk is in front of everybody."""
-    words = words_for(language).for_edition(edition.name)
-    everything = "\n".join(rules_text(topic, edition, words) for topic in TOPICS)
+    texts = texts_for(language).for_edition(edition.name)
+    everything = "\n".join(rules_text(topic, edition, texts) for topic in TOPICS)
     assert ("in front of everybody" if language == "en" else "vor allen") in everything
     assert not re.search(r"privat|whisper|secretly|flüster|unter vier Augen|heimlich", everything, re.I)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_differs_is_listed(language: str) -> None:
-    words = words_for(language)
+    texts = texts_for(language)
     told = Edition.model_fields.keys() - UNTOLD
-    assert len(differences(TURNED, words)) == len(told) - 2, "the scholars are Mayfair's"
-    assert len(differences(FX_SCHMID_1994.quick(), words)) == 4
+    assert len(differences(TURNED, texts)) == len(told) - 2, "the scholars are Mayfair's"
+    assert len(differences(FX_SCHMID_1994.quick(), texts)) == 4
     fewer = MAYFAIR_2005.variant(scholars_per_profession=1, rounds=3)
-    assert len(differences(fewer, words)) == 2
+    assert len(differences(fewer, texts)) == 2
     for edition in EDITIONS.values():
-        assert differences(edition, words) == []
-    assert differences(MAYFAIR_2005.variant(name="of-our-own"), words) == []
+        assert differences(edition, texts) == []
+    assert differences(MAYFAIR_2005.variant(name="of-our-own"), texts) == []
 
 
 def test_a_topic_may_be_typed() -> None:
-    assert rules_message("brib", MAYFAIR_2005, words_for("en")).to_components()
+    assert rules_message("brib", MAYFAIR_2005, texts_for("en")).to_components()
     with pytest.raises(Misunderstood):
-        rules_message("weather", MAYFAIR_2005, words_for("en"))
+        rules_message("weather", MAYFAIR_2005, texts_for("en"))
 
 
 # --- from a refusal to its topic ---
@@ -192,7 +192,7 @@ def test_every_refusal_in_the_code_has_words_and_a_topic_or_none() -> None:
 )
 async def test_the_button_under_a_refusal(refusal: Refusal, topic: str | None) -> None:
     assert topic_explaining(refusal) == topic
-    view = explaining_view(refusal, NO_TABLE, words_for("en"))
+    view = explaining_view(refusal, NO_TABLE, texts_for("en"))
     assert (view is None) == (topic is None)
 
 
@@ -207,7 +207,7 @@ async def test_the_button_under_a_refusal(refusal: Refusal, topic: str | None) -
 )
 def test_the_topic_under_a_refusal_speaks_of_what_was_tried(cause: Cause, said: str) -> None:
     topic = some(topic_explaining(TableRefusal(cause)))
-    assert said in plain(rules_text(topic, MAYFAIR_2005, words_for("en")))
+    assert said in plain(rules_text(topic, MAYFAIR_2005, texts_for("en")))
 
 
 @pytest.mark.parametrize("cause", [Cause.SAME_PACE, Cause.ONLY_SLOW])
@@ -231,14 +231,14 @@ async def turn_through(
     here: Room, person: simcord.MemberActor, message: simcord.ResponseMessage
 ) -> list[str]:
     """Choose every topic in turn, in the same message."""
-    texts: list[str] = []
+    given_texts: list[str] = []
     for topic in TOPICS:
         (menu,) = controls(message, Action.TOPIC)
         await person.select(message, [topic], custom_id=menu["custom_id"])
         (menu,) = controls(message, Action.TOPIC)
         assert [option["value"] for option in menu["options"] if option.get("default")] == [topic]
-        texts.append(here.text(message))
-    return texts
+        given_texts.append(here.text(message))
+    return given_texts
 
 
 async def test_all_topics_in_one_message(here: Room) -> None:
@@ -246,8 +246,8 @@ async def test_all_topics_in_one_message(here: Room) -> None:
     response = shown_by(await zoe.slash(here.channel, "help rules"))
     assert response.ephemeral
     assert "The goal (Mayfair 2005)" in here.text(response)
-    texts = await turn_through(here, zoe, response)
-    assert len(set(texts)) == len(TOPICS)
+    given_texts = await turn_through(here, zoe, response)
+    assert len(set(given_texts)) == len(TOPICS)
     assert not here.messages()
     (answer,) = here.answers(await press(zoe, response, Action.TUTORIAL))
     assert "two computer players" in answer.text
@@ -271,9 +271,9 @@ async def test_topics_are_those_of_the_table_of_the_button(here: Room) -> None:
     result = await here.click("Zoe", "rules")
     assert result.response is not None
     assert result.response.ephemeral
-    texts = await turn_through(here, here.people["Zoe"], result.response)
-    assert "relatives" in texts[0]
-    assert "10,000 ducats" in texts[TOPICS.index("bribes")]
+    given_texts = await turn_through(here, here.people["Zoe"], result.response)
+    assert "relatives" in given_texts[0]
+    assert "10,000 ducats" in given_texts[TOPICS.index("bribes")]
 
 
 async def test_a_refusal_leads_to_its_topic_and_still_does_after_a_restart(here: Room) -> None:
@@ -313,7 +313,7 @@ async def test_in_the_tutorial_the_rules_are_those_of_its_small_game(here: Room)
     await press(ada, page, Action.GO_ON)
     rules = shown_by(await press(ada, page, Action.RULES))
     assert rules.ephemeral
-    texts = await turn_through(here, ada, rules)
-    assert "4 scholars" in texts[0]
-    assert "It lasts 3 rounds." in texts[TOPICS.index("variants")]
+    given_texts = await turn_through(here, ada, rules)
+    assert "4 scholars" in given_texts[0]
+    assert "It lasts 3 rounds." in given_texts[TOPICS.index("variants")]
     assert not controls(rules, Action.TUTORIAL)  # there one is

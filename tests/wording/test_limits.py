@@ -15,7 +15,7 @@ from bot.layouts.bargaining import counter_panel, in_two, ledger_panel, offer_pa
 from bot.layouts.bargaining_forms import offer_form
 from bot.layouts.board import table_message
 from bot.layouts.deciding import call_message
-from bot.locales import LANGUAGES, Notation, words_for
+from bot.locales import LANGUAGES, Notation, texts_for
 from bot.published.bargaining import haggle_message
 from bot.tables.table import Table
 from bot.wording.bargaining import open_offers
@@ -60,7 +60,7 @@ class Gossips:
             self._left = 12
         while self._left:
             self._left -= 1
-            word = self._word(table)
+            word = self._statement(table)
             if word is None:
                 continue
             try:
@@ -70,7 +70,7 @@ class Gossips:
             return word
         return None
 
-    def _word(self, table: Table) -> Command | None:
+    def _statement(self, table: Table) -> Command | None:
         rng = self._rng
         public = table.running_game().view()
         waiting = open_offers(public)
@@ -114,7 +114,7 @@ def game(edition: Edition) -> list[Table]:
 
 @EACH
 def test_everything_fits(edition: Edition, language: str, notation: Notation) -> None:
-    words = words_for(language, notation)
+    texts = texts_for(language, notation)
     busiest = 0
     table: Table | None = None
     for table in game(edition):
@@ -122,13 +122,13 @@ def test_everything_fits(edition: Edition, language: str, notation: Notation) ->
         live = [word for word in public.statements if not word.state.is_settled]
         busiest = max(busiest, len(live))
         for pictured in (False, True):
-            shown = table_message(table.view, words, pictured=pictured).to_components()
+            shown = table_message(table.view, texts, pictured=pictured).to_components()
             keeps_limits(shown)
         if public.deciding is DecisionKind.HIRE:
             heard = replace(table.view, hearing_until=utcnow(), hearing=frozenset(table.users))
             for pictured in (False, True):
-                keeps_limits(table_message(heard, words, pictured=pictured).to_components())
-        wording = Wording.of(table.view, words)
+                keeps_limits(table_message(heard, texts, pictured=pictured).to_components())
+        wording = Wording.of(table.view, texts)
         for whose in (None, *range(5)):
             keeps_limits(ledger_panel(table.view, public, wording, whose, SNOWFLAKE).to_components())
         if table.closed:
@@ -146,12 +146,12 @@ def test_everything_fits(edition: Edition, language: str, notation: Notation) ->
         keeps_limits(call.view.to_components())
     assert table is not None
     assert busiest > 3 * MAX_OPEN_STATEMENTS
-    teller = Storyteller(Wording.of(table.view, words), table)
+    teller = Storyteller(Wording.of(table.view, texts), table)
     told = teller.tell(table.history)
     assert max(map(len, told)) <= 2_000
     assert teller.betrayals
     for betrayal in teller.betrayals:
-        wording = Wording.of(table.view, words)
+        wording = Wording.of(table.view, texts)
         card = betrayal_card(betrayal, wording)
         assert 1 <= len(betrayal_alt(card, wording)) <= 1_024
 
@@ -180,12 +180,12 @@ def _panels_fit(table: Table, wording: Wording) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_at_a_table_with_usual_names_the_whole_block_has_room(language: str) -> None:
     """Six lines beside a picture; nothing of the board is lost."""
-    words = words_for(language, NUMBERED)
+    texts = texts_for(language, NUMBERED)
     most = 0
     for table in crowded(MAYFAIR_2005, 1, "Benvenuto", talk=Gossips(2)):
         if table.closed:
             break
-        view = table_message(table.view, words, pictured=True)
+        view = table_message(table.view, texts, pictured=True)
         keeps_limits(view.to_components())
         lines = sum(str(node.get("content")).count("→") for node in walk(view.to_components()))
         most = max(most, lines)

@@ -23,7 +23,7 @@ from intrigue_core import (
     SpareClause,
     StatementState,
     is_against,
-    words_broken,
+    statements_broken,
 )
 from tests.support.builders import sending, some
 from tests.support.judging import game_at, until
@@ -335,7 +335,7 @@ async def test_whom_one_has_promised_to_spare_is_marked_and_asked_about(here: Ro
     breaking = next(
         one
         for one in view.legal_commands()
-        if isinstance(one, SendScholars) and one.first == sent and words_broken(view.public, one)
+        if isinstance(one, SendScholars) and one.first == sent and statements_broken(view.public, one)
     )
     log = await here.log()
     asked = private(here, person, await form.fill(breaking))
@@ -345,7 +345,9 @@ async def test_whom_one_has_promised_to_spare_is_marked_and_asked_about(here: Ro
     keeping = next(
         one
         for one in view.legal_commands()
-        if isinstance(one, SendScholars) and not words_broken(view.public, one) and one.first != one.second
+        if isinstance(one, SendScholars)
+        and not statements_broken(view.public, one)
+        and one.first != one.second
     )
     answers = await here.say(table, keeping)
     assert all(answer.public for answer in answers)

@@ -14,7 +14,7 @@ import pytest
 from bidi import get_display  # pyright: ignore[reportMissingTypeStubs]
 
 from bot.layouts.game_page import page_of, table_of
-from bot.locales import LANGUAGES, words_for
+from bot.locales import LANGUAGES, texts_for
 from bot.tables.fold import apply_entry
 from bot.tables.table_view import Phase
 from bot.wording.names import safe_text, short_name
@@ -90,9 +90,9 @@ def test_no_name_turns_the_sums_of_a_page(record: str, language: str) -> None:
     stored = (GOLDEN / f"{record}.jsonl").read_bytes()
     named = stored.replace(b'"names":null', b'"names":' + json.dumps(NAMES[: int(record[-7])]).encode())
     (replay,) = replay_records(named.splitlines(keepends=True))
-    table = table_of(replay, words_for(language))
+    table = table_of(replay, texts_for(language))
     table = apply_entry(table, held(1, 2, text=PROMISE))
-    page = page_of(table, words_for(language))
+    page = page_of(table, texts_for(language))
     lines = re.split(r"</?(?:p|li|h1|td|th|title)\b[^>]*>|aria-label=|\n", re.sub(r"<svg.*?</svg>", "", page))
     assert out_of_order([unescape(line) for line in lines]) == []
 

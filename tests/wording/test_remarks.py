@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 from bot.demo.bots import tables
-from bot.locales import words_for
+from bot.locales import texts_for
 from bot.tables.entries import By, Played
 from bot.tables.table import Step, Table
 from bot.wording.names import Wording
@@ -43,7 +43,7 @@ def played(edition: str, people: int, seed: int) -> Table:
 
 
 def wording_of(table: Table) -> Wording:
-    return Wording.of(table.view, words_for("en"))
+    return Wording.of(table.view, texts_for("en"))
 
 
 def remarks(table: Table) -> Iterator[tuple[Step, Remark]]:
@@ -245,5 +245,5 @@ def test_remarks_follow_from_the_log_and_not_from_what_was_told_before() -> None
 def test_computers_without_characters_make_no_remarks() -> None:
     table = played(*GAMES[0])
     chairs = [replace(chair, character=None) for chair in table.chairs]
-    wording = Wording(words_for("en"), table.edition, chairs)
+    wording = Wording(texts_for("en"), table.edition, chairs)
     assert not any(remark(table.history, step, wording, table.id) for step in table.history)

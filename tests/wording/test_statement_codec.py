@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.discord_api.components import option
 from bot.tables.table import Table
 from bot.wording.bargaining import quote
-from bot.wording.statement_codec import read_word, write_word
+from bot.wording.statement_codec import read_statement, write_statement
 from intrigue_core import (
     EDITIONS,
     MAX_CLAUSES,
@@ -44,7 +44,7 @@ clauses: st.SearchStrategy[Clause] = st.one_of(
     st.builds(SendClause, profession=areas, palace=seats),
 )
 sides = st.lists(clauses, max_size=MAX_CLAUSES).map(tuple)
-words = st.builds(
+texts = st.builds(
     Speak,
     seat=seats,
     to=st.none() | seats,
@@ -55,17 +55,17 @@ words = st.builds(
 )
 
 
-@given(words)
+@given(texts)
 def test_a_word_is_read_as_it_was_written(word: Speak) -> None:
-    code = write_word(word)
-    assert read_word(code, word.seat) == word
+    code = write_statement(word)
+    assert read_statement(code, word.seat) == word
     assert option("said", code).value == code
 
 
-@given(words)
+@given(texts)
 def test_it_is_said_by_whoever_chooses_it(word: Speak) -> None:
     """Nobody can write a code with which somebody else says something."""
-    read = some(read_word(write_word(word), 3))
+    read = some(read_statement(write_statement(word), 3))
     assert read.seat == 3
 
 
@@ -88,7 +88,7 @@ def middles() -> list[Table]:
 @example("1:|")
 @example("")
 def test_what_is_forged_is_none_or_refused_by_the_rules(text: str) -> None:
-    word = read_word(text, 0)
+    word = read_statement(text, 0)
     if word is None:
         return
     for table in middles():
@@ -116,4 +116,4 @@ def test_what_is_forged_is_none_or_refused_by_the_rules(text: str) -> None:
     ],
 )
 def test_near_misses(text: str) -> None:
-    assert read_word(text, 0) is None
+    assert read_statement(text, 0) is None

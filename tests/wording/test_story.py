@@ -72,8 +72,8 @@ def test_that_nobody_can_take_revenge_any_more_is_told_when_it_becomes_so(
             assert len(found) == bool(step.beyond_revenge)
             if not found:
                 continue
-            names = told.words.all_of([told.seat(seat) for seat in step.beyond_revenge])
-            assert lines[found[0]] == told.words("beyond-revenge", seats=names)
+            names = told.texts.all_of([told.seat(seat) for seat in step.beyond_revenge])
+            assert lines[found[0]] == told.texts("beyond-revenge", seats=names)
             deeds = sum(isinstance(event, _DEEDS) for event in step.events)
             deeds += any(isinstance(event, ScholarSent) for event in step.events)  # both in one sentence
             assert found[0] == deeds, "what was decided comes first, and then it"

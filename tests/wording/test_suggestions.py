@@ -12,7 +12,7 @@ from bot.layouts.bargaining import in_two
 from bot.locales import LANGUAGES
 from bot.tables.table import Table
 from bot.wording.bargaining import quote
-from bot.wording.statement_codec import write_word
+from bot.wording.statement_codec import write_statement
 from bot.wording.suggestions import (
     MAX_SUGGESTIONS,
     bargained_for,
@@ -74,13 +74,13 @@ def test_each_can_be_said_at_once(name: str) -> None:
         wordings = {language: wording(language, table) for language in LANGUAGES}
         for ready in (ready for view in views(table) for ready in lists(view)):
             assert len(ready) <= MAX_SUGGESTIONS
-            assert len({write_word(said) for said in ready}) == len(ready)
+            assert len({write_statement(said) for said in ready}) == len(ready)
             for said in ready:
                 assert is_sayable(table.running_game().view(said.seat), said)
                 if said in known:
                     continue
                 known.add(said)
-                assert len(write_word(said)) <= 100
+                assert len(write_statement(said)) <= 100
                 for language, told in wordings.items():
                     sentence = quote(said, told, plain=True)
                     longest[language] = max(longest.get(language, 0), len(sentence))

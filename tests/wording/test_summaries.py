@@ -173,15 +173,15 @@ def test_the_story_tells_it_once_a_round_before_the_next_one_begins(edition: Edi
     *_, table = course(new_game(5, edition), seed=2)
     lines = "\n".join(Storyteller(told, table).tell(table.history)).split("\n")
     for number in range(1, edition.rounds):
-        begins = lines.index(told.words("round-over", round=number))
+        begins = lines.index(told.texts("round-over", round=number))
         players = lines[begins + 1 : begins + 6]
         for seat, line in enumerate(players):
             assert line.startswith(f"**{told.seat(seat)}**: ")
         assert len(players) == 5
         following = next(line for line in lines[begins + 6 :] if not line.startswith("-# "))
-        begun = told.words("story-turn", round=number + 1, landlord=told.seat(0), amount=0)
+        begun = told.texts("story-turn", round=number + 1, landlord=told.seat(0), amount=0)
         assert following.startswith(begun)
-    assert told.words("round-over", round=edition.rounds) not in lines, "the end has its own words"
+    assert told.texts("round-over", round=edition.rounds) not in lines, "the end has its own words"
 
 
 def test_it_is_the_same_whether_the_story_is_told_at_once_or_bit_by_bit() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.locales import words_for
+from bot.locales import texts_for
 from bot.tables.tutorial import TutorialRun
 from bot.wording.names import Wording
 from bot.wording.tutorial import Teacher
@@ -29,7 +29,7 @@ ALWAYS = {"sent", "broken", "salary", "landlord", "income", "banished", "last-ro
 def keys_taught(run: TutorialRun) -> set[str]:
     """The lessons of a whole tutorial, by key."""
     taught: set[str] = set()
-    teacher = Teacher(Wording.of(run.table.view, words_for("en")))
+    teacher = Teacher(Wording.of(run.table.view, texts_for("en")))
     for happened in run.table.history:
         teacher.teach(happened)
     taught |= teacher.given

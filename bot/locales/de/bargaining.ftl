@@ -92,11 +92,11 @@ story-word-broken = 🗡️ **Gebrochen.** { $seat } war sich mit { $to } einig:
 story-promise-broken = 🗡️ **Gebrochen.** { $seat } hatte { $to } versprochen: { $quote } { $tally }
 story-word-missed = 💨 **Nichts daraus geworden:** { $away } war nicht da. { $seat } war sich mit { $to } einig: { $quote }
 story-promise-missed = 💨 **Nichts daraus geworden:** { $away } war nicht da. { $seat } hatte { $to } versprochen: { $quote }
-story-tally = { $words ->
+story-tally = { $statements ->
     [one] Gleich das allererste Versprechen von { $seat }!
    *[other] { $broken ->
-        [one] Der erste Wortbruch von { $seat } bei { $words } Versprechen.
-       *[other] Schon Wortbruch Nummer { $broken } von { $seat }, bei { $words } Versprechen.
+        [one] Der erste Wortbruch von { $seat } bei { $statements } Versprechen.
+       *[other] Schon Wortbruch Nummer { $broken } von { $seat }, bei { $statements } Versprechen.
     }
 }
 story-threat-carried_out = ⚡ { $seat } macht die Drohung wahr: { $quote }
@@ -110,10 +110,10 @@ story-only-a-game = { $broken ->
 } Gebt euch die Hand!
 
 refused-promise_binds = Du hast etwas anderes vereinbart, und an diesem Tisch bindet das.
-refused-no_words = An diesem Tisch sind Versprechen nur Gerede: Sag es im Kanal. Niemand führt Buch.
+refused-no_statements = An diesem Tisch sind Versprechen nur Gerede: Sag es im Kanal. Niemand führt Buch.
 refused-no_such_seat = So einen Spieler gibt es nicht.
-refused-word_to_self = Dir selbst kannst du nichts versprechen.
-refused-empty_word = Sag, was du tun wirst oder was du willst.
+refused-statement_to_self = Dir selbst kannst du nichts versprechen.
+refused-empty_statement = Sag, was du tun wirst oder was du willst.
 refused-too_many_clauses = Das ist zu viel auf einmal: höchstens { $most } Dinge von jeder Seite.
 refused-clause_twice = Du sagst dasselbe zweimal.
 refused-nobody_addressed = Wer soll das tun? Such jemanden aus.
@@ -131,12 +131,12 @@ refused-one_end = Eine dauernde Abmachung braucht zwei: Jeder tut es für den an
 refused-no_sending_left = Dafür ist es zu spät: Ausgesandt wird nicht mehr.
 refused-deal_made = Für { -figur(mit: "diesen") } seid ihr euch schon einig.
 refused-too_many_offers = Für { -figur(mit: "diesen") } gibt es schon { $most } offene Angebote. Beantworte erst eines, oder zieh eines zurück.
-refused-too_many_words = Von dir sind schon { $most } Angebote, Versprechen und Drohungen offen. Warte, bis ein paar davon erledigt sind.
+refused-too_many_statements = Von dir sind schon { $most } Angebote, Versprechen und Drohungen offen. Warte, bis ein paar davon erledigt sind.
 refused-too_much_talk = Du hast in diesem Zug schon { $most } Dinge gesagt. Im nächsten geht es weiter; der Kanal ist offen.
 refused-said_already = Das ist schon gesagt.
-refused-no_such_word = So etwas hat niemand gesagt.
-refused-not_your_word = Darauf antwortet jemand anderes.
-refused-word_settled = Das ist schon erledigt.
+refused-no_such_statement = So etwas hat niemand gesagt.
+refused-not_your_statement = Darauf antwortet jemand anderes.
+refused-statement_settled = Das ist schon erledigt.
 refused-cannot_keep_both = Das verträgt sich nicht mit dem, was schon vereinbart ist, und an diesem Tisch bindet das.
 
 ## Am Tisch

@@ -18,18 +18,18 @@ help-ready = Du sitzt am Tisch, und ihr seid genug. Sind alle da, drück auf **{
 help-watching = Hier läuft ein Spiel ohne dich. Du kannst zusehen, mitreden und schlechten Rat geben.
 help-wanted = Hier läuft ein Spiel ohne dich, und für jemanden, der gegangen ist, springt ein Computerspieler ein. Mit `/join` bittest du darum, weiterzuspielen; alle am Tisch müssen zustimmen.
 help-away = Ein Computerspieler entscheidet für dich. Mit **{ button-back }** nimmst du deinen Platz wieder ein.
-help-waiting = Du hast gerade nichts zu entscheiden. Also rede, gleich hier im Kanal, am besten, bevor jemand über deine { -figuren(mit: "deine") } entscheidet{ $words ->
+help-waiting = Du hast gerade nichts zu entscheiden. Also rede, gleich hier im Kanal, am besten, bevor jemand über deine { -figuren(mit: "deine") } entscheidet{ $statements ->
     [yes] {""}. Was du mit **{ button-offer }** und **{ button-promise }** sagst, wird festgehalten{ $computers ->
             [yes] , und nur das hören Computerspieler
            *[no] {""}
         }
    *[no] {""}
 }. **{ button-purse }** zeigt nur dir, was du hast.
-help-bribe = **Du musst bestechen**, bevor der Hausherr entscheidet. **{ button-bribe }** zeigt dir, worum es geht und was andere gezahlt haben. Verhandle vorher{ $words ->
+help-bribe = **Du musst bestechen**, bevor der Hausherr entscheidet. **{ button-bribe }** zeigt dir, worum es geht und was andere gezahlt haben. Verhandle vorher{ $statements ->
     [yes] {""}, mit **{ button-offer }** oder im Kanal
    *[no] {""}, im Kanal
 }: Bestochen ist bestochen.
-help-hire = **Du bist der Hausherr und musst entscheiden**, wer welchen Posten bekommt. **{ button-hire }** zeigt dir für jeden Posten ein Menü. Niemand sieht etwas davon, bevor du alles bestätigst.{ $words ->
+help-hire = **Du bist der Hausherr und musst entscheiden**, wer welchen Posten bekommt. **{ button-hire }** zeigt dir für jeden Posten ein Menü. Niemand sieht etwas davon, bevor du alles bestätigst.{ $statements ->
     [yes] {" "}Worüber du dir mit anderen einig bist, steht im **{ button-ledger }**.
    *[no] {""}
 }

@@ -90,11 +90,11 @@ story-word-broken = 🗡️ **Broken.** { $seat } had agreed with { $to }: { $qu
 story-promise-broken = 🗡️ **Broken.** { $seat } had promised { $to }: { $quote } { $tally }
 story-word-missed = 💨 **Came to nothing:** { $away } was away. { $seat } had agreed with { $to }: { $quote }
 story-promise-missed = 💨 **Came to nothing:** { $away } was away. { $seat } had promised { $to }: { $quote }
-story-tally = { $words ->
+story-tally = { $statements ->
     [one] So much for { $seat }’s very first promise.
    *[other] { $broken ->
-        [one] { $seat }’s first broken promise in { $words }.
-       *[other] That makes { $broken } broken promises out of { $words } for { $seat }.
+        [one] { $seat }’s first broken promise in { $statements }.
+       *[other] That makes { $broken } broken promises out of { $statements } for { $seat }.
     }
 }
 story-threat-carried_out = ⚡ { $seat } carries out the threat: { $quote }
@@ -108,10 +108,10 @@ story-only-a-game = It is only a game.{ $broken ->
 }
 
 refused-promise_binds = You have agreed to something else, and at this table that binds.
-refused-no_words = At this table promises are just talk: say it in the channel. Nobody keeps a list.
+refused-no_statements = At this table promises are just talk: say it in the channel. Nobody keeps a list.
 refused-no_such_seat = There is no such player.
-refused-word_to_self = You cannot give your word to yourself.
-refused-empty_word = Say what you will do, or what you want.
+refused-statement_to_self = You cannot give your word to yourself.
+refused-empty_statement = Say what you will do, or what you want.
 refused-too_many_clauses = That is too much at once: { $most } things from each side at most.
 refused-clause_twice = You say the same thing twice.
 refused-nobody_addressed = Who is to do that? Choose somebody.
@@ -129,12 +129,12 @@ refused-one_end = A standing deal needs both sides: each does it for the other.
 refused-no_sending_left = There is no sending left in which that could happen.
 refused-deal_made = You already have a deal for that { -scholar }.
 refused-too_many_offers = There are { $most } open offers for that { -scholar } already. Answer one or take one back first.
-refused-too_many_words = You have { $most } offers, promises and threats open already. Wait until some of them are settled.
+refused-too_many_statements = You have { $most } offers, promises and threats open already. Wait until some of them are settled.
 refused-too_much_talk = You have said { $most } things in this landlord’s turn. Go on in the next one; the channel is open.
 refused-said_already = That has been said already.
-refused-no_such_word = Nothing like that was said.
-refused-not_your_word = That is not for you to answer.
-refused-word_settled = That is settled already.
+refused-no_such_statement = Nothing like that was said.
+refused-not_your_statement = That is not for you to answer.
+refused-statement_settled = That is settled already.
 refused-cannot_keep_both = You cannot keep both that and what you have agreed to already, and at this table agreements bind.
 
 ## At the table

@@ -18,18 +18,18 @@ help-ready = You are seated, and there are enough of you. **{ button-start }** w
 help-watching = A game is running without you. You can watch, talk, and give the players bad advice.
 help-wanted = A game is running without you, and a computer player holds the seat of somebody who has left. `/join` asks to play on for them; everybody at the table has to agree.
 help-away = A computer player decides for you. **{ button-back }** puts you back in charge.
-help-waiting = You have nothing to decide just now. So talk, right here in the channel, best of all before somebody decides about your { -scholars }{ $words ->
+help-waiting = You have nothing to decide just now. So talk, right here in the channel, best of all before somebody decides about your { -scholars }{ $statements ->
     [yes] {""}. What you say with **{ button-offer }** and **{ button-promise }** is remembered{ $computers ->
             [yes] , and it is all that computer players hear
            *[no] {""}
         }
    *[no] {""}
 }. **{ button-purse }** shows your money to you alone.
-help-bribe = **You must bribe** before the landlord decides. **{ button-bribe }** shows what is at stake and what others have paid. Bargain first{ $words ->
+help-bribe = **You must bribe** before the landlord decides. **{ button-bribe }** shows what is at stake and what others have paid. Bargain first{ $statements ->
     [yes] {""}, with **{ button-offer }** or in the channel
    *[no] {""}, in the channel
 }: a bribe is final.
-help-hire = **You are the landlord and must decide** who gets which post. **{ button-hire }** shows a menu for each post. Nobody sees anything before you confirm it all.{ $words ->
+help-hire = **You are the landlord and must decide** who gets which post. **{ button-hire }** shows a menu for each post. Nobody sees anything before you confirm it all.{ $statements ->
     [yes] {" "}What you have agreed to is in the **{ button-ledger }**.
    *[no] {""}
 }

@@ -28,7 +28,7 @@ from bot.tables.entries.deciding import (
     PreparationWithdrawn,
 )
 from bot.tables.entries.deciding import By as By
-from bot.tables.entries.held_messages import HeldWordJudged, WordDenied, WordHeld
+from bot.tables.entries.held_messages import HeldMessageDenied, HeldMessageJudged, MessageHeld
 from bot.tables.entries.lobby import (
     BookkeepingChosen,
     ComputerDismissed,
@@ -84,9 +84,9 @@ Entry: TypeAlias = (
     | BackupRestored
     | BribePrepared
     | PreparationWithdrawn
-    | WordHeld
-    | WordDenied
-    | HeldWordJudged
+    | MessageHeld
+    | HeldMessageDenied
+    | HeldMessageJudged
     | WentAbsent
     | ComputerRequested
     | SeatWanted

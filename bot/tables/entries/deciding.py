@@ -19,7 +19,7 @@ from bot.tables.fold import (
     require_playing,
     seat_successor,
 )
-from bot.tables.prepared_bribes import StandingBribe, StandingOrder, check_order
+from bot.tables.prepared_bribes import Preparation, PreparedBribe, check_preparation
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.risks import MOVES, beyond_now, escaped
 from bot.tables.summaries import next_round
@@ -212,7 +212,7 @@ class BribePrepared(LogEntry):
 
     kind: Literal["bribe_prepared"] = "bribe_prepared"
     user_id: int
-    order: StandingOrder
+    preparation: Preparation
 
     private: ClassVar[bool] = True
 
@@ -220,10 +220,10 @@ class BribePrepared(LogEntry):
         require_player(table, self.user_id)
         if table.timing.control.pace is not Pace.SLOW:
             raise TableRefusal(Cause.ONLY_PREPARED_SLOWLY)
-        check_order(table.running_game().view(), table.seat_of(self.user_id), self.order)
+        check_preparation(table.running_game().view(), table.seat_of(self.user_id), self.preparation)
 
     def apply(self, builder: TableBuilder) -> None:
-        builder.prepared[self.order.situation.scholar] = StandingBribe(self.user_id, self.order)
+        builder.prepared[self.preparation.situation.scholar] = PreparedBribe(self.user_id, self.preparation)
 
 
 class PreparationWithdrawn(LogEntry):
@@ -237,8 +237,8 @@ class PreparationWithdrawn(LogEntry):
 
     def check(self, table: Table) -> None:
         require_player(table, self.user_id)
-        standing = table.prepared.get(self.scholar)
-        if standing is None or standing.user_id != self.user_id:
+        prepared_bribe = table.prepared.get(self.scholar)
+        if prepared_bribe is None or prepared_bribe.user_id != self.user_id:
             raise TableRefusal(Cause.STALE)
 
     def apply(self, builder: TableBuilder) -> None:
@@ -286,7 +286,7 @@ def _tell(
     entry: Played | GameStarted,
     game: Game,
     events: tuple[Event, ...],
-    words_before: tuple[Statement, ...] = (),
+    statements_before: tuple[Statement, ...] = (),
 ) -> Step:
     """Return the step with its events and turn context, and book its flows in the accounts.
 
@@ -310,7 +310,7 @@ def _tell(
         events,
         began,
         public.statements,
-        statements_before=words_before,
+        statements_before=statements_before,
         incomes=incomes,
     )
     for place, event in enumerate(events):
@@ -340,9 +340,11 @@ def _among_computers(
     for event in events:
         if not isinstance(event, StatementMade | StatementAgreed | StatementDeclined | StatementWithdrawn):
             continue
-        word = said[event.statement]
-        if word.to is None or not (builder.chairs[word.seat].computer and builder.chairs[word.to].computer):
-            among.discard(word.number)
+        statement = said[event.statement]
+        if statement.to is None or not (
+            builder.chairs[statement.seat].computer and builder.chairs[statement.to].computer
+        ):
+            among.discard(statement.number)
         elif isinstance(event, StatementMade):
-            among.add(word.number)
+            among.add(statement.number)
     return frozenset(among)

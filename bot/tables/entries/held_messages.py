@@ -11,13 +11,13 @@ from pydantic import Field
 from bot.tables.fold import mark_present, require_player, require_playing
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
-from bot.tables.table_view import MAX_HELD_LENGTH, HeldWord, Phase
+from bot.tables.table_view import MAX_HELD_LENGTH, HeldMessage, Phase
 
 MAX_HELD = 8
 """Words of others that a player can hold in one game."""
 
 
-class WordHeld(LogEntry):
+class MessageHeld(LogEntry):
     """A player holds another to a message in the channel."""
 
     kind: Literal["word_held"] = "word_held"
@@ -45,16 +45,16 @@ class WordHeld(LogEntry):
             raise TableRefusal(Cause.AUTHOR_AWAY)
         if table.opened_at is not None and self.said_at < table.opened_at:
             raise TableRefusal(Cause.SAID_BEFORE)
-        if any(word.message_id == self.message_id for word in table.held_words):
+        if any(held.message_id == self.message_id for held in table.held_messages):
             raise TableRefusal(Cause.HELD_ALREADY)
-        if sum(word.holder_id == self.user_id for word in table.held_words) >= MAX_HELD:
+        if sum(held.holder_id == self.user_id for held in table.held_messages) >= MAX_HELD:
             raise TableRefusal(Cause.TOO_MANY_HELD, most=MAX_HELD)
 
     def apply(self, builder: TableBuilder) -> Step:
         holder = builder.seat_of(self.user_id)
         author = builder.seat_of(self.author_id)
         mark_present(builder, holder)
-        word = HeldWord(
+        held = HeldMessage(
             holder=holder,
             holder_id=self.user_id,
             holder_name=builder.chairs[holder].name,
@@ -67,60 +67,62 @@ class WordHeld(LogEntry):
             message_id=self.message_id,
             round=builder.running_game().view().round,
         )
-        builder.held_words.append(word)
-        return builder.step(self, held_word=word)
+        builder.held_messages.append(held)
+        return builder.step(self, held_message=held)
 
 
-class WordDenied(LogEntry):
+class HeldMessageDenied(LogEntry):
     """The author of a held word says that it was no promise."""
 
     kind: Literal["word_denied"] = "word_denied"
     user_id: int
-    word: int
+    held: int
     """Its place in `Table.held`."""
 
     def check(self, table: Table) -> None:
-        word = _held(table, self.user_id, self.word)
-        if word.author_id != self.user_id:
+        held = _held(table, self.user_id, self.held)
+        if held.author_id != self.user_id:
             raise TableRefusal(Cause.NOT_THE_AUTHOR)
-        if word.denied:
+        if held.denied:
             raise TableRefusal(Cause.ANSWERED_ALREADY)
 
     def apply(self, builder: TableBuilder) -> Step:
-        return _answer(builder, self, replace(builder.held_words[self.word], denied=True))
+        return _answer(builder, self, replace(builder.held_messages[self.held], denied=True))
 
 
-class HeldWordJudged(LogEntry):
+class HeldMessageJudged(LogEntry):
     """The holder of a word says whether it was kept, also after the end of the game."""
 
     kind: Literal["held_word_judged"] = "held_word_judged"
     user_id: int
-    word: int
+    held: int
     """Its place in `Table.held`."""
     kept: bool
 
     def check(self, table: Table) -> None:
-        word = _held(table, self.user_id, self.word)
-        if word.holder_id != self.user_id:
+        held = _held(table, self.user_id, self.held)
+        if held.holder_id != self.user_id:
             raise TableRefusal(Cause.NOT_THE_HOLDER)
-        if word.kept is not None:
+        if held.kept is not None:
             raise TableRefusal(Cause.ANSWERED_ALREADY)
 
     def apply(self, builder: TableBuilder) -> Step:
-        return _answer(builder, self, replace(builder.held_words[self.word], kept=self.kept))
+        return _answer(builder, self, replace(builder.held_messages[self.held], kept=self.kept))
 
 
-def _held(table: Table, user_id: int, number: int) -> HeldWord:
+def _held(table: Table, user_id: int, number: int) -> HeldMessage:
     if table.phase is not Phase.FINISHED:  # words can be judged after the end, too
         require_playing(table)
     table.seat_of(user_id)
-    if not 0 <= number < len(table.held_words):
+    if not 0 <= number < len(table.held_messages):
         raise TableRefusal(Cause.STALE)
-    return table.held_words[number]
+    return table.held_messages[number]
 
 
-def _answer(builder: TableBuilder, entry: WordDenied | HeldWordJudged, answered: HeldWord) -> Step:
-    builder.held_words[entry.word] = answered
+def _answer(
+    builder: TableBuilder, entry: HeldMessageDenied | HeldMessageJudged, answered: HeldMessage
+) -> Step:
+    builder.held_messages[entry.held] = answered
     if builder.phase is Phase.PLAYING:
         mark_present(builder, builder.seat_of(entry.user_id))
-    return builder.step(entry, held_word=answered)
+    return builder.step(entry, held_message=answered)

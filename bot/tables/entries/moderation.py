@@ -247,7 +247,7 @@ class PersonGone(LogEntry):
 
     def apply(self, builder: TableBuilder) -> Step | None:
         builder.requests.pop(self.user_id, None)
-        builder.held_words = [word.without(self.user_id) for word in builder.held_words]
+        builder.held_messages = [statement.without(self.user_id) for statement in builder.held_messages]
         if builder.newcomer is not None and builder.newcomer.user_id == self.user_id:
             builder.newcomer = None
         builder.predecessors = [

@@ -95,12 +95,12 @@ def test_what_is_missed_is_moot_and_blames_nobody() -> None:
     there = away = 0
     for promises, seed in product(("remembered", "binding"), range(4)):
         game = talked(MAYFAIR_2005.variant(promises=promises), seed)
-        words = game.view().statements
-        states = Counter(word.state for word in words if word.missed_by is not None)
+        texts = game.view().statements
+        states = Counter(word.state for word in texts if word.missed_by is not None)
         assert set(states) <= {MOOT}
-        assert all(word.broken_by is None for word in words if word.missed_by is not None)
+        assert all(word.broken_by is None for word in texts if word.missed_by is not None)
         away += states.total()
-        there += sum(tally_of(words, seat).broken for seat in range(4))
+        there += sum(tally_of(texts, seat).broken for seat in range(4))
     assert there
     assert away
 

@@ -23,7 +23,7 @@ from intrigue_core import (
     after_decision,
     breaks,
     debts_of,
-    words_broken,
+    statements_broken,
 )
 from intrigue_core.bargaining.clauses import is_lasting
 from tests.core.bargaining.gossip import chat
@@ -78,7 +78,7 @@ def watched(edition: Edition, seats: int, seed: int) -> Counter[tuple[str, str]]
         legal = game.legal_commands()
         for command in rng.sample(list(legal), min(6, len(legal))):
             assert isinstance(command, PayBribe | Hire | SendScholars)
-            told = words_broken(before, command)
+            told = statements_broken(before, command)
             judged = broken_by(game, command)
             numbers = {one.number for one in told}
             after, what = after_decision(before, command)
@@ -98,7 +98,7 @@ def watched(edition: Edition, seats: int, seed: int) -> Counter[tuple[str, str]]
             seen["nothing", "broken"] += not told
         command = rng.choice(legal)
         assert isinstance(command, PayBribe | Hire | SendScholars)
-        told = words_broken(before, command)
+        told = statements_broken(before, command)
         game.play(command)
         now = game.view()
         turn = before.turn

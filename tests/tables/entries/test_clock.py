@@ -198,8 +198,8 @@ def by_clock(table: Table) -> tuple[Played, Table]:
 
 def become(table: Table) -> list[tuple[StatementState, int | None, int | None]]:
     """Return what has become of everything that was said, who broke it, and who was not there."""
-    words = table.running_game().view().statements
-    return [(word.state, word.broken_by, word.missed_by) for word in words]
+    texts = table.running_game().view().statements
+    return [(word.state, word.broken_by, word.missed_by) for word in texts]
 
 
 @every_promise

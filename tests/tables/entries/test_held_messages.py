@@ -9,13 +9,13 @@ from pydantic import ValidationError
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.entries import (
-    HeldWordJudged,
+    HeldMessageDenied,
+    HeldMessageJudged,
+    MessageHeld,
     NewcomerAccepted,
     SeatLeft,
     SeatWanted,
     WentAbsent,
-    WordDenied,
-    WordHeld,
 )
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause
@@ -54,34 +54,36 @@ async def hold(service: TableService, table: Table, user_id: int, author_id: int
 
 def test_what_is_known_of_it() -> None:
     table = then(new_game(), held(2, 3, text="You get the 10,000."))
-    (word,) = table.held_words
+    (word,) = table.held_messages
     assert (word.holder, word.holder_id, word.holder_name) == (1, 2, "user 2")
     assert (word.author, word.author_id, word.author_name) == (2, 3, "user 3")
     assert (word.text, word.round) == ("You get the 10,000.", 1)
     assert (word.guild_id, word.channel_id, word.message_id) == (GUILD, CHANNEL, 77)
     assert (word.denied, word.kept) == (False, None)
-    assert table.view.held_words == table.held_words, "everybody may know of it"
-    assert table.history[-1].held_word == word
+    assert table.view.held_messages == table.held_messages, "everybody may know of it"
+    assert table.history[-1].held_message == word
 
 
 def test_each_side_says_once_what_it_thinks_of_it() -> None:
     table = then(new_game(), held(2, 3), held(1, 3, message_id=78))
-    table = then(table, WordDenied(user_id=3, word=1), HeldWordJudged(user_id=1, word=1, kept=False))
-    first, second = table.held_words
+    table = then(
+        table, HeldMessageDenied(user_id=3, held=1), HeldMessageJudged(user_id=1, held=1, kept=False)
+    )
+    first, second = table.held_messages
     assert (first.denied, first.kept) == (False, None)
     assert (second.denied, second.kept) == (True, False)
-    assert table.history[-2].held_word != table.history[-1].held_word == second
-    assert refusal(table, HeldWordJudged(user_id=1, word=1, kept=True)).cause is Cause.ANSWERED_ALREADY
-    table = then(table, HeldWordJudged(user_id=2, word=0, kept=True))
-    assert table.held_words[0].kept is True
+    assert table.history[-2].held_message != table.history[-1].held_message == second
+    assert refusal(table, HeldMessageJudged(user_id=1, held=1, kept=True)).cause is Cause.ANSWERED_ALREADY
+    table = then(table, HeldMessageJudged(user_id=2, held=0, kept=True))
+    assert table.held_messages[0].kept is True
 
 
 def test_the_author_is_who_it_was_and_not_who_has_the_seat_now() -> None:
     table = then(new_game(), held(1, 2), SeatLeft(user_id=2), SeatWanted(user_id=9, name="Zoe"))
     table = then(table, *(NewcomerAccepted(user_id=user, newcomer_id=9) for user in (1, 3)))
     assert table.chairs[1].name == "Zoe"
-    assert table.held_words[0].author_name == "user 2"
-    assert refusal(table, WordDenied(user_id=9, word=0)).cause is Cause.NOT_THE_AUTHOR
+    assert table.held_messages[0].author_name == "user 2"
+    assert refusal(table, HeldMessageDenied(user_id=9, held=0)).cause is Cause.NOT_THE_AUTHOR
 
 
 def test_what_was_written_before_the_table_does_not_count() -> None:
@@ -100,7 +102,7 @@ def test_what_was_written_before_the_table_does_not_count() -> None:
 def test_whoever_holds_somebody_to_a_word_or_answers_is_there() -> None:
     table = then(new_game(), WentAbsent(user_id=2), held(2, 3))
     assert not table.chairs[1].absent
-    table = then(table, WentAbsent(user_id=3), WordDenied(user_id=3, word=0))
+    table = then(table, WentAbsent(user_id=3), HeldMessageDenied(user_id=3, held=0))
     assert not table.chairs[2].absent
 
 
@@ -126,7 +128,7 @@ async def test_when_it_was_said_goes_by_our_clock(service: TableService) -> None
     await refused(Cause.SAID_BEFORE, hold_what_was_said(timedelta(hours=1)))
     held_now = await hold_what_was_said(timedelta(seconds=1))
     entry = held_now.history[-1].entry
-    assert isinstance(entry, WordHeld)
+    assert isinstance(entry, MessageHeld)
     assert table.opened_at < entry.said_at < table.opened_at + timedelta(minutes=1)
 
 
@@ -141,9 +143,9 @@ async def test_after_the_end_it_is_judged_and_the_channel_stays_free(
     assert await store.find_table(CHANNEL) is None
 
     again = make_service()
-    table = await again.execute(act(table, 1), HeldWordJudged(user_id=1, word=0, kept=False))
-    table = await again.execute(act(table, 2), WordDenied(user_id=2, word=0))
-    assert (table.held_words[0].kept, table.held_words[0].denied) == (False, True)
+    table = await again.execute(act(table, 1), HeldMessageJudged(user_id=1, held=0, kept=False))
+    table = await again.execute(act(table, 2), HeldMessageDenied(user_id=2, held=0))
+    assert (table.held_messages[0].kept, table.held_messages[0].denied) == (False, True)
     assert table.phase is Phase.FINISHED
     assert table.version == over + 2
     assert [step.closing for step in table.history[-3:]] == [True, False, False]
@@ -153,6 +155,6 @@ async def test_after_the_end_it_is_judged_and_the_channel_stays_free(
 
     new = await seated(again, 2)
     assert new.id != table.id
-    table = await again.execute(act(table, 3), HeldWordJudged(user_id=3, word=1, kept=True))
+    table = await again.execute(act(table, 3), HeldMessageJudged(user_id=3, held=1, kept=True))
     assert (await store.find_table(CHANNEL)) == new.id, "the channel's table is the new one"
-    assert (await make_service().get(table.id)).held_words == table.held_words
+    assert (await make_service().get(table.id)).held_messages == table.held_messages

@@ -250,7 +250,7 @@ def test_who_takes_back_their_own_seat_has_no_predecessor() -> None:
 
 def test_what_they_wrote_is_no_more_and_what_they_hold_others_to_is_nobody_s() -> None:
     table = then(new_game(), held(1, 2), held(2, 3, message_id=78), PersonGone(user_id=2))
-    said, holds = table.held_words
+    said, holds = table.held_messages
     assert (said.text, said.message_id, said.author_name, said.author_id) == ("…", 0, "", 0)
     assert (said.holder_id, said.holder_name) == (1, "user 1")
     assert (holds.text, holds.holder_id, holds.holder_name) == ("You get the 10,000.", 0, "")
