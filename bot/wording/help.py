@@ -40,12 +40,13 @@ EXPLAINED: Mapping[str | None, str] = {
         " impossible_edition unknown_palace sending_missing"
     ),
     "promises": (
-        "promise_binds no_words word_to_self empty_word too_many_clauses clause_twice nobody_addressed"
-        " no_harm one_end deal_made too_many_offers too_many_words too_much_talk said_already no_such_word"
-        " not_your_word word_settled cannot_keep_both nothing_remembered said_elsewhere said_by_you"
-        " said_by_nobody author_away word_given said_before held_already too_many_held not_the_author"
-        " not_the_holder answered_already nothing_to_offer unknown_word no_agreement said_by_bot"
-        " said_by_computer nothing_said only_live no_talk_left"
+        "promise_binds no_statements statement_to_self empty_statement too_many_clauses clause_twice"
+        " nobody_addressed no_harm one_end deal_made too_many_offers too_many_statements too_much_talk"
+        " said_already no_such_statement not_your_statement statement_settled cannot_keep_both"
+        " nothing_remembered said_elsewhere said_by_you said_by_nobody author_away statement_given"
+        " said_before held_already too_many_held not_the_author not_the_holder answered_already"
+        " nothing_to_offer unknown_word no_agreement said_by_bot said_by_computer nothing_said"
+        " only_live no_talk_left"
     ),
     "money": "no_books",
     "end": "game_over",
