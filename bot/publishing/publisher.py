@@ -26,6 +26,7 @@ from bot.publishing.publication import ALONE, CALL, OWED, SHOWING, TABLE, UNTOLD
 from bot.publishing.recovery import Owing, Recovery, now
 from bot.publishing.story import Story
 from bot.publishing.ways import Part, Way, Ways
+from bot.tables.entries import ChannelLost
 from bot.tables.repository import TableLocks
 from bot.tables.service import TableService
 from bot.tables.store import PostedMessage
@@ -321,7 +322,9 @@ class Publisher:
         return complete
 
     def _note_owed(self, update: Update, channels: Set[int]) -> None:
-        """Note the channels that a table owes something to."""
+        """Note the channels that a table owes something to: none, once its own channel is lost."""
+        if isinstance(update.table.history[-1].entry, ChannelLost):
+            channels = frozenset()
         update.state.owe(channels, update.table.version)
         if channels:
             self._owing[update.table.id] = Owing(update.table.guild_id, frozenset(channels))
