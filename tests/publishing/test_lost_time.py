@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from datetime import timedelta
 
 import pytest
@@ -247,6 +249,19 @@ async def test_time_that_cannot_be_given_back_yet_is_not_lost(
         assert by_clock(table) == 0
         await here.env.advance_time(5)
     assert left(here, table) == pytest.approx(seconds, abs=5)
+
+
+@pytest.mark.parametrize(
+    "noted", ['{"moon:3": "2026-01-01T00:00:00Z"}', '{"server:3": "2026-01-01T00:00:00"}', '{"3": 1}']
+)
+async def test_a_note_of_closed_ways_that_cannot_be_read_stops_no_clock(here: Room, noted: str) -> None:
+    await begin(here, LIVE)
+    await here.env.bot.close()
+    with closing(sqlite3.connect(here.path)) as store, store:
+        store.execute("UPDATE notes SET value = ? WHERE key = 'closed'", (noted,))
+    await here.restart()
+    await here.env.advance_time(HOUR)
+    assert by_clock(await here.truth()) > 0
 
 
 # --- what is refused ---
