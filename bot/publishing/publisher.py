@@ -26,6 +26,7 @@ from bot.publishing.publication import ALONE, CALL, OWED, SHOWING, TABLE, UNTOLD
 from bot.publishing.recovery import Owing, Recovery, now
 from bot.publishing.story import Story
 from bot.publishing.ways import Part, Way, Ways
+from bot.tables.entries import ChannelLost
 from bot.tables.repository import TableLocks
 from bot.tables.service import TableService
 from bot.tables.store import PostedMessage
@@ -321,12 +322,15 @@ class Publisher:
         return complete
 
     def _note_owed(self, update: Update, channels: Set[int]) -> None:
-        """Note the channels that a table owes something to."""
-        update.state.owe(channels, update.table.version)
+        """Note the channels that a table owes something to: not its own one, if that exists no longer."""
+        table = update.table
+        if isinstance(table.history[-1].entry, ChannelLost):
+            channels = channels - {table.channel_id}
+        update.state.owe(channels, table.version)
         if channels:
-            self._owing[update.table.id] = Owing(update.table.guild_id, frozenset(channels))
+            self._owing[table.id] = Owing(table.guild_id, frozenset(channels))
         else:
-            self._owing.pop(update.table.id, None)
+            self._owing.pop(table.id, None)
 
     async def _tell(self, update: Update, untold: PostedMessage | None) -> bool:
         """Tell the news; return whether that is done, as far as it can be.

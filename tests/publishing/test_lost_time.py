@@ -8,6 +8,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.publishing.publication import OWED
 from bot.store.sqlite import SqliteStore
 from bot.tables.clock import Timeouts
 from bot.tables.entries import By, GameAbandoned, LobbyExpired, Played, Reminded, TimeReturned
@@ -212,6 +213,16 @@ async def test_a_thread_that_is_only_archived_is_open_to_all(here: Room) -> None
     assert happened(await here.truth(), Reminded) == 1
     await here.env.advance_time(DAY)
     assert by_clock(await here.truth()) == 1
+
+
+async def test_nothing_is_owed_to_a_channel_that_was_deleted(here: Room) -> None:
+    await move_to_thread(here)
+    await begin(here, LIVE)
+    with here.env._bot_scope():  # pyright: ignore[reportPrivateUsage]
+        here.env.backend.delete_channel(here.channel.id)
+    await here.env.settle()
+    assert (await here.truth()).closed
+    assert not await here.store.shown(OWED)
 
 
 async def test_no_clock_decides_in_a_thread_that_was_deleted_while_no_bot_ran(here: Room) -> None:
