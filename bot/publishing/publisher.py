@@ -359,11 +359,13 @@ class Publisher:
         # Saved at once: an answer has no nonce that would keep it from being sent twice.
         if story.refused is not None:
             state.put(UNTOLD, 0, Delivery(table.channel_id), max(since, story.until))
-            if story.is_shut_out:  # nobody can be called: no time counts for them
-                self._ways.close(Way(Part.TELLING, table.channel_id))
         elif untold is not None:
             state.retire(untold)
-            self._ways.open(Way(Part.TELLING, table.channel_id))
+        telling = Way(Part.TELLING, table.channel_id)
+        if story.is_shut_out:  # nobody can be called: no time counts for them
+            self._ways.close(telling)
+        else:
+            self._ways.open(telling)
         for found in state.all_of(CALL) + state.all_of(ALONE) if state.unnoted_since else ():
             if found.message_id == story.message_id:  # the story is in that message now
                 state.retire(found)

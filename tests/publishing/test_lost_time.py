@@ -5,8 +5,12 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from datetime import timedelta
+from typing import Any
+from unittest.mock import Mock
 
+import discord
 import pytest
+from discord.http import HTTPClient
 
 from bot.publishing.publication import OWED
 from bot.store.sqlite import SqliteStore
@@ -301,6 +305,30 @@ async def test_no_clock_decides_for_who_could_not_be_called(here: Room, given_ba
         table = await here.truth()
     await here.env.advance_time(left(here, table) + 5)
     assert by_clock(await here.truth()) == 2
+
+
+async def test_a_refused_text_stops_no_clock_where_the_next_one_can_be_called(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The channel is open again, but Discord does not take this text: whoever must decide is called alone."""
+    send = HTTPClient.send_message
+
+    async def refuse_story(self: HTTPClient, channel_id: int, *, params: Any) -> Any:
+        if str(params.payload["nonce"]).startswith("s"):
+            response: Any = Mock(status=400, reason="Bad Request")
+            raise discord.HTTPException(response, {"code": 240000, "message": "No such words"})
+        return await send(self, channel_id, params=params)
+
+    table = await begin(here, LIVE)
+    await deny(here, "send_messages")
+    await here.env.advance_time(left(here, table) + 5)
+    table = await here.truth()
+    assert by_clock(table) == 1
+    await here.env.advance_time(HOUR)
+    monkeypatch.setattr(HTTPClient, "send_message", refuse_story)
+    await deny(here)
+    await here.env.advance_time(HOUR)
+    assert by_clock(await here.truth()) > 1
 
 
 # --- lobbies ---
