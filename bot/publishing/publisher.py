@@ -305,6 +305,9 @@ class Publisher:
         table, state = update.table, update.state
         update.call = await self.story.ending(update)
         untold = state.find(UNTOLD, 0)
+        if untold is not None and _has_lost_channel(table):
+            state.retire(untold)
+            untold = None
         if state.told < table.version or untold is not None:
             update.told = await self._tell(update, untold)
         complete, update.pictured = False, self._draws(update)
@@ -324,7 +327,7 @@ class Publisher:
     def _note_owed(self, update: Update, channels: Set[int]) -> None:
         """Note the channels that a table owes something to: not its own one, if that exists no longer."""
         table = update.table
-        if isinstance(table.history[-1].entry, ChannelLost):
+        if _has_lost_channel(table):
             channels = channels - {table.channel_id}
         update.state.owe(channels, table.version)
         if channels:
@@ -426,3 +429,8 @@ class Publisher:
             delivery = await answer(interaction, Post(text=text), private=True)
             if not delivery.arrived:
                 _log.warning("answer.late", trouble=delivery.trouble)
+
+
+def _has_lost_channel(table: Table) -> bool:
+    """Return whether a table was closed because its channel exists no longer: nothing can be told there."""
+    return isinstance(table.history[-1].entry, ChannelLost)

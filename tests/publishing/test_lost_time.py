@@ -12,7 +12,7 @@ import discord
 import pytest
 from discord.http import HTTPClient
 
-from bot.publishing.publication import OWED
+from bot.publishing.publication import OWED, UNTOLD
 from bot.store.sqlite import SqliteStore
 from bot.tables.clock import Timeouts
 from bot.tables.entries import By, GameAbandoned, LobbyExpired, Played, Reminded, TimeReturned
@@ -219,14 +219,22 @@ async def test_a_thread_that_is_only_archived_is_open_to_all(here: Room) -> None
     assert by_clock(await here.truth()) == 1
 
 
-async def test_nothing_is_owed_to_a_channel_that_was_deleted(here: Room) -> None:
+@pytest.mark.parametrize("refused", [False, True])
+async def test_nothing_is_owed_to_a_channel_that_was_deleted(here: Room, refused: bool) -> None:
     await move_to_thread(here)
-    await begin(here, LIVE)
+    table = await begin(here, LIVE)
+    if refused:
+        here.env.inject_error(
+            "POST", f"/channels/{here.channel.id}/messages", status=403, code=50013, times=None
+        )
+        await here.env.advance_time(left(here, table) + 5)
+        assert await here.store.shown(UNTOLD)
     with here.env._bot_scope():  # pyright: ignore[reportPrivateUsage]
         here.env.backend.delete_channel(here.channel.id)
     await here.env.settle()
     assert (await here.truth()).closed
-    assert not await here.store.shown(OWED)
+    assert not [*await here.store.shown(OWED), *await here.store.shown(UNTOLD)]
+    assert not parts_of(here).lost_time.ways.closed
 
 
 async def test_no_clock_decides_in_a_thread_that_was_deleted_while_no_bot_ran(here: Room) -> None:
