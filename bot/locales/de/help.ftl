@@ -16,7 +16,7 @@ help-too-late = Gleich beginnt ein Spiel, aber alle { $most } Plätze sind beset
 help-seated = Du sitzt am Tisch, aber es fehlen noch Mitspieler: { $seated } von mindestens { $fewest } sind da. Warte auf andere, oder nimm **{ button-computer }**. Mit **{ button-leave }** gibst du deinen Platz wieder her.
 help-ready = Du sitzt am Tisch, und ihr seid genug. Sind alle da, drück auf **{ button-start }**; sonst warte noch.
 help-watching = Hier läuft ein Spiel ohne dich. Du kannst zusehen, mitreden und schlechten Rat geben.
-help-wanted = Hier läuft ein Spiel ohne dich, und für jemanden, der gegangen ist, springt ein Computerspieler ein. Mit `/join` bittest du darum, weiterzuspielen; alle am Tisch müssen zustimmen.
+help-wanted = Hier läuft ein Spiel ohne dich, und für jemanden, der gegangen ist, springt ein Computerspieler ein. Mit `/join` bittest du darum, weiterzuspielen; alle, die da sind, müssen zustimmen.
 help-away = Ein Computerspieler entscheidet für dich. Mit **{ button-back }** nimmst du deinen Platz wieder ein.
 help-waiting = Du hast gerade nichts zu entscheiden. Also rede, gleich hier im Kanal, am besten, bevor jemand über deine { -figuren(mit: "deine") } entscheidet{ $words ->
     [yes] {""}. Was du mit **{ button-offer }** und **{ button-promise }** sagst, wird festgehalten{ $computers ->

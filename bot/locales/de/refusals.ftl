@@ -82,7 +82,7 @@ possible-offer = Jetzt: ein Angebot von { $minimum } bis { $maximum }, in Schrit
 possible-offer-later = Jetzt: ein Angebot ab { $minimum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
 possible-price = Jetzt: ein Preis ab { $minimum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
 possible-say = Jetzt: `/offer` und `/promise` zeigen, was du sagen kannst.
-possible-prepare = Jetzt: Bereite { $minimum } oder mehr vor, in Schritten von { $step }.
+possible-prepare = Jetzt: Merk { $minimum } oder mehr vor, in Schritten von { $step }.
 possible-set-up = Jetzt: Am Tisch bleibt alles, wie es ist; **{ button-set-up }** ändert es.
 possible-hire = Jetzt: Nimm mit `/hire` { FORM($scholars, "akk") } auf. Posten: { $areas }.
 possible-send = Jetzt: Sende mit `/send` zwei { -figuren } aus. Vorrat: { $professions }. Ziele: { $palaces }.
@@ -94,7 +94,7 @@ possible-paused = Jetzt: Weiter geht es, sobald { $together ->
 possible-wait = Jetzt: { $now }
 possible-new = Jetzt: `/join` eröffnet einen neuen Tisch.
 
-noted-hire = Vorgemerkt: { $noted }. Noch offen: { $open }. Das sieht niemand, bevor alles entschieden ist; wer einen Posten noch einmal nennt, ändert ihn.
+noted-hire = Vorgemerkt: { $noted }. Noch offen: { $open }. Das sieht niemand, bevor alles entschieden ist; willst du etwas ändern, nenn den Posten noch einmal.
 button-try-again = Noch einmal
 
 done-later = Erledigt. Das Spielbrett folgt gleich.

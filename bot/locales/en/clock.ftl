@@ -49,7 +49,7 @@ story-pace-wanted = { $voices ->
 story-pace-changed = Everybody agrees. The pace is now: { $pace }.
 story-away = { $seat } is away until { $until }. The clock waits; meanwhile the host can let a computer player stand in (if the host is away: any two others).
 story-back = { $seat } is back.
-story-time-returned = Nobody could play here for a while. The clock goes on from where it stood.
+story-time-returned = Nobody could play here for a while. The clock goes on from where it stopped.
 
 call-timed = { $call } ⏱️ Time’s up { $when }.
 call-first = ➡️ { $call }
