@@ -29,8 +29,8 @@ clock-default-hire = { $agreed ->
    *[no] gibt die Uhr
 } denen die besten Posten, die am meisten gezahlt haben
 clock-default-send = { $agreed ->
-    [yes] sendet die Uhr zwei { -figuren } aus: wie abgemacht, sonst nach dem Los
-   *[no] sendet die Uhr zwei { -figuren } aus: nach dem Los
+    [yes] hält sich die Uhr an das Abgemachte, und sonst entscheidet das Los, wer wohin geht
+   *[no] entscheidet das Los, wer wohin geht
 }
 clock-away = 🧳 { $seat } ist bis { $until } weg, und die Uhr wartet.
 clock-wish = 🕰️ { $players } { $count ->

@@ -52,7 +52,7 @@ rules-promises =
             - **{ button-promise }** oder `/promise`: jedem, jederzeit; auch Drohungen.
             - Rechtsklick auf eine Nachricht (am Handy: gedrückt halten) → Apps → **Beim Wort nehmen** hält fest, was jemand geschrieben hat.
             - **{ button-last-call }**, in Echtzeit: noch eine Minute zum Reden.
-            Dann urteilt der Tisch nach dem, was alle sehen. Ein Wort wird **gehalten** oder **gebrochen**, oder es wird nichts daraus, wenn es nicht mehr wahr werden kann oder nur jemand nicht da war; wer eine Abmachung zuerst bricht, gibt den anderen frei. Eine Drohung wird **wahr gemacht**, ist **leer** oder wird **abgewendet**. Alles steht im **{ button-ledger }** (`/ledger`) und zählt nur in diesem Spiel.
+            Dann urteilt der Tisch nach dem, was alle sehen. Ein Wort wird **gehalten** oder **gebrochen**, oder es wird nichts daraus: weil es nicht mehr wahr werden kann, oder nur, weil jemand nicht da war; wer eine Abmachung zuerst bricht, gibt den anderen frei. Eine Drohung wird **wahr gemacht**, ist **leer** oder wird **abgewendet**. Alles steht im **{ button-ledger }** (`/ledger`) und zählt nur in diesem Spiel.
             Computerspieler verhandeln genauso; den Kanal lesen sie nicht.
             { $promises ->
                 [binding] Hier **binden** den Hausherrn Abmachungen für den laufenden Zug: Was er für eine Bestechung zugesagt hat, muss er halten, außer es wird weniger gezahlt. Alles andere bindet niemanden.

@@ -20,7 +20,7 @@ health-unpublished = { $count ->
 health-commands = Discord hat meine Befehle noch nicht auf den neuesten Stand gebracht: Manche fehlen oder sind veraltet. Ich versuche es weiter. Woran es liegt, steht in meinem Log; wer mich betreibt, findet es dort.
 health-emoji = Meine eigenen Emoji fehlen gerade bei Discord. Ich nehme solange andere und versuche es weiter.
 health-token = Ein zweites Programm antwortet hier in meinem Namen: Manches, was ihr tut, wird doppelt beantwortet oder vom falschen. Wer mich betreibt, muss es beenden.
-health-outage = Discord meldet, dass dieser Server gestört ist: Was ihr tut, erreicht mich vielleicht nicht.
+health-outage = Discord meldet eine Störung dieses Servers: Was ihr tut, erreicht mich vielleicht nicht.
 health-tables = { $count ->
     [0] Auf diesem Server ist kein Tisch offen.
     [one] Auf diesem Server ist ein Tisch offen.

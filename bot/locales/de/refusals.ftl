@@ -60,7 +60,7 @@ refused-not_in_reserve = Von diesem Beruf hast du { $needed ->
 } mehr im Vorrat.
 refused-same_palace = In dieser Ausgabe gehen deine beiden { -figuren(mit: "deine") } an verschiedene Orte.
 refused-self_attack = Dort würdest du { -figur(mit: "deinen") } angreifen; diese Ausgabe verbietet das.
-refused-unknown_amount = „{ $text }“ ist kein Betrag in Dukaten. Schreib ganze Dukaten, wie 5.000 oder 5k; 2,5k sind 2.500.
+refused-unknown_amount = „{ $text }“ ist kein Betrag in Dukaten. Schreib ganze Dukaten, etwa 5.000 oder 5k; 2,5k sind 2.500.
 refused-two_amounts = Du hast einen Betrag ausgewählt und einen anderen getippt. Nimm nur einen von beiden.
 refused-amount_missing = Wähle einen Betrag aus, oder tippe einen.
 refused-sending_missing = Wähle zweimal aus, wer wohin geht.

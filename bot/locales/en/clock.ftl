@@ -29,8 +29,8 @@ clock-default-hire = the clock { $agreed ->
    *[no] gives the best posts
 } to the highest bribes
 clock-default-send = the clock sends out two { -scholars }{ $agreed ->
-    [yes] {" "}as agreed, and otherwise by lot
-   *[no] {" "}by lot
+    [yes] {" "}as agreed, and otherwise drawn by lot
+   *[no] {" "}drawn by lot
 }
 clock-away = 🧳 { $seat } is away until { $until }, and the clock waits.
 clock-wish = 🕰️ { $players } { $count ->

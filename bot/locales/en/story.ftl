@@ -127,7 +127,7 @@ story-only-choice = { $sentence } (There was no other way.)
 
 call-bribe = { $mention }, { $landlord } awaits your bribe for { FORM($profession, "the") }: { $post ->
     [certain] the { $salary } post
-   *[open] the best open post pays { $salary }
+   *[open] the best free post pays { $salary }
 }, { $against ->
     [0] no rival
    *[other] against { $rivals }
