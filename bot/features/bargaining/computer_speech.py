@@ -78,7 +78,7 @@ def _sentence(
         case ReasonKind.THREATENED:
             return "" if word is None else _threatened(reason.seat, word, speaker, wording)
         case _:
-            return _about_play(reason, speaker, wording)
+            return _about_play(reason, wording)
 
 
 def _broke(
@@ -135,13 +135,13 @@ def _said_to(word: Statement, seat: Seat, wording: Wording) -> dict[str, Any]:
     }
 
 
-def _about_play(reason: Reason, speaker: Seat, wording: Wording) -> str:
+def _about_play(reason: Reason, wording: Wording) -> str:
     words, seat = wording.words, wording.seat(reason.seat)
     scholar = reason.scholar
     amount = None if reason.amount is None else wording.money(reason.amount)
     match reason:
         case Reason(kind=ReasonKind.FAVOURED, count=int(count)):
-            return words("reason-favoured", seat=seat, to=wording.seat(speaker), count=count)
+            return words("reason-favoured", seat=seat, count=count)
         case Reason(kind=ReasonKind.PAIR, other=int(other), count=int(count)):
             return words("reason-pair", seat=seat, other=wording.seat(other), count=count)
         case Reason(kind=ReasonKind.BLUFFED, count=int(count)):
