@@ -130,7 +130,7 @@ class Bench:
     ) -> Process:
         config = path.with_suffix(".toml")
         config.write_text(
-            f'[discord]\ntoken = "token"\napi_base = "http://{discord.base}/api/v10"\n'
+            f'[discord]\ntoken = "made.up.token"\napi_base = "http://{discord.base}/api/v10"\n'
             f'gateway_url = "ws://{discord.base}/"\n'
             f'[store]\npath = "{path}"\n[log]\nlevel = "warning"\n'
             f"[play]\npictures = {str(pictures).lower()}\nown_emoji = false\ndefault_pace = 'no_clock'\n"

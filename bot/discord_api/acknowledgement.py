@@ -53,6 +53,7 @@ class ClockSkew:
         took = came - made
         while len(ways) > _MIN_SAMPLES and ways[1][0] < came - _WINDOW_SECONDS:
             ways.popleft()
+        self._forget_lone(came)
         least = min((way - _DRIFT_RATE * (came - at) for at, way in ways), default=took)
         if took < least - _STEP_SECONDS:
             self._witness(took, came)
@@ -64,6 +65,14 @@ class ClockSkew:
         elif took < ways[-1][1]:
             ways[-1] = ways[-1][0], took
         return max(0.0, took - fastest)
+
+    def _forget_lone(self, came: float) -> None:
+        """Forget one that is ahead of all others: it came when there was nothing to compare it with."""
+        if len(self._ways) > _WITNESSES:
+            took = [way + _DRIFT_RATE * (came - at) for at, way in self._ways]
+            first, second, *_ = sorted(took)
+            if second - first > _STEP_SECONDS:
+                del self._ways[took.index(first)]
 
     def _witness(self, took: float, came: float) -> None:
         """Note an interaction that is far ahead of the recent ones: enough of them mean a jump."""

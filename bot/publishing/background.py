@@ -70,6 +70,8 @@ class Background:
         self._pause = pause
         self._starting: asyncio.Task[None] | None = None
         self._setting: asyncio.Task[None] | None = None
+        self._timing = asyncio.Lock()
+        """Held while lost time is given back: until then no clock may start."""
         self._once_more = False
         self._heartbeat = tasks.loop(seconds=beat)(self._beat)
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -115,9 +117,10 @@ class Background:
                 if not self._prepared:
                     await self._publisher.prepare()
                     self._prepared = True
-                for table_id in await self._lost_time.give_back():
-                    self.refresh(table_id)
-                await self._service.time.start_clock(self._meet_deadline)
+                async with self._timing:
+                    for table_id in await self._lost_time.give_back():
+                        self.refresh(table_id)
+                    await self._service.time.start_clock(self._meet_deadline)
                 for table_id in await self._store.unpublished_tables():
                     if await self._service.acts_for(table_id):
                         self.refresh(table_id)
@@ -160,19 +163,20 @@ class Background:
             self._setting = asyncio.create_task(self._set_clock(follow), name="background-clock")
 
     async def _set_clock(self, follow: Callable[[], datetime]) -> None:
-        await self._service.time.stop_clock()
-        before = follow()
-        retry = Retry(_MAX_RETRY_SECONDS)
-        while not self._stopping:
-            try:
-                for table_id in await self._service.time.return_lost_time(before):
-                    self.refresh(table_id)
-            except StoreError as error:
-                _log.error("clock.not_returned", **described(error))
-                await retry.wait()
-            else:
-                break
-        await self._lost_time.beat()
+        async with self._timing:
+            await self._service.time.stop_clock()
+            before = follow()
+            retry = Retry(_MAX_RETRY_SECONDS)
+            while not self._stopping:
+                try:
+                    for table_id in await self._service.time.return_lost_time(before):
+                        self.refresh(table_id)
+                except StoreError as error:
+                    _log.error("clock.not_returned", **described(error))
+                    await retry.wait()
+                else:
+                    break
+            await self._lost_time.beat()
         self.start()
 
     def schedule(self, table: Table) -> None:

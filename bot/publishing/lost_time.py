@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime
 
 import structlog
@@ -102,7 +103,9 @@ class LostTime:
         if last_beat is not None:
             self.ways.recall(dict.fromkeys(closed, last_beat))
         noted = await self._service.time.closed_at_last_beat()
-        self.ways.recall({Way.read(name): since for name, since in noted.items()})
+        for name, since in noted.items():
+            with suppress(ValueError):  # a newer version of the bot may know parts that this one does not
+                self.ways.recall({Way.read(name): since})
         for way in self.ways.closed.keys() - closed.keys():
             if way.part in (Part.SHARD, Part.SERVER):  # Discord has told this process of all that is closed
                 self.ways.open(way)

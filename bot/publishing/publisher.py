@@ -26,6 +26,7 @@ from bot.publishing.publication import ALONE, CALL, OWED, SHOWING, TABLE, UNTOLD
 from bot.publishing.recovery import Owing, Recovery, now
 from bot.publishing.story import Story
 from bot.publishing.ways import Part, Way, Ways
+from bot.tables.entries import ChannelLost
 from bot.tables.repository import TableLocks
 from bot.tables.service import TableService
 from bot.tables.store import PostedMessage
@@ -306,6 +307,9 @@ class Publisher:
         state = update.state
         update.call = await self.story.ending(update)
         untold = state.find(UNTOLD, 0)
+        if untold is not None and _has_lost_channel(table):
+            state.retire(untold)
+            untold = None
         if state.told < table.version or untold is not None:
             update.told = await self._tell(update, untold)
         complete = False
@@ -324,12 +328,15 @@ class Publisher:
         return complete
 
     def _note_owed(self, update: Update, channels: Set[int]) -> None:
-        """Note the channels that a table owes something to."""
-        update.state.owe(channels, update.table.version)
+        """Note the channels that a table owes something to: not its own one, if that exists no longer."""
+        table = update.table
+        if _has_lost_channel(table):
+            channels = channels - {table.channel_id}
+        update.state.owe(channels, table.version)
         if channels:
-            self._owing[update.table.id] = Owing(update.table.guild_id, frozenset(channels))
+            self._owing[table.id] = Owing(table.guild_id, frozenset(channels))
         else:
-            self._owing.pop(update.table.id, None)
+            self._owing.pop(table.id, None)
 
     async def _tell(self, update: Update, untold: PostedMessage | None) -> bool:
         """Tell the news; return whether that is done, as far as it can be.
@@ -361,11 +368,13 @@ class Publisher:
         # Saved at once: an answer has no nonce that would keep it from being sent twice.
         if story.refused is not None:
             state.put(UNTOLD, 0, Delivery(table.channel_id), max(since, story.until))
-            if story.is_shut_out:  # nobody can be called: no time counts for them
-                self._ways.close(Way(Part.TELLING, table.channel_id))
         elif untold is not None:
             state.retire(untold)
-            self._ways.open(Way(Part.TELLING, table.channel_id))
+        telling = Way(Part.TELLING, table.channel_id)
+        if story.is_shut_out:  # nobody can be called: no time counts for them
+            self._ways.close(telling)
+        else:
+            self._ways.open(telling)
         for found in state.all_of(CALL) + state.all_of(ALONE) if state.unnoted_since else ():
             if found.message_id == story.message_id:  # the story is in that message now
                 state.retire(found)
@@ -426,3 +435,8 @@ class Publisher:
             delivery = await answer(interaction, Post(text=text), private=True)
             if not delivery.arrived:
                 _log.warning("answer.late", trouble=delivery.trouble)
+
+
+def _has_lost_channel(table: Table) -> bool:
+    """Return whether a table was closed because its channel exists no longer: nothing can be told there."""
+    return isinstance(table.history[-1].entry, ChannelLost)

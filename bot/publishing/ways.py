@@ -42,7 +42,11 @@ class Way(NamedTuple):
 
     @staticmethod
     def read(name: str) -> Way:
-        """Return the part that `str` names so."""
+        """Return the part that `str` names so.
+
+        Raises:
+            ValueError: if it names none.
+        """
         part, number = name.split(":")
         return Way(Part(part), int(number))
 

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from random import Random
 
 import structlog
-from pydantic import TypeAdapter, ValidationError
+from pydantic import AwareDatetime, TypeAdapter, ValidationError
 
 from bot.errors import described
 from bot.tables.clock import CallLater, Clock, OnDeadline, Timeouts, due_entry
@@ -22,7 +22,7 @@ from bot.tables.table_view import Phase
 
 _HEARTBEAT_KEY = "alive"
 _CLOSED_KEY = "closed"
-_TIMES = TypeAdapter(dict[str, datetime])
+_TIMES: TypeAdapter[dict[str, datetime]] = TypeAdapter(dict[str, AwareDatetime])
 
 SHORTEST_OUTAGE = timedelta(minutes=1)
 """A shorter outage costs no player a decision, unless it leaves less time than it took."""

@@ -80,7 +80,7 @@ def _sentence(
         case ReasonKind.THREATENED:
             return "" if statement is None else _threatened(reason.seat, statement, speaker, wording)
         case _:
-            return _about_play(reason, speaker, wording)
+            return _about_play(reason, wording)
 
 
 def _broke(
@@ -139,14 +139,14 @@ def _said_to(statement: Statement, seat: Seat, wording: Wording) -> dict[str, An
     }
 
 
-def _about_play(reason: Reason, speaker: Seat, wording: Wording) -> str:
+def _about_play(reason: Reason, wording: Wording) -> str:
     texts = wording.texts
     seat = wording.seat(reason.seat)
     scholar = reason.scholar
     amount = None if reason.amount is None else wording.money(reason.amount)
     match reason:
         case Reason(kind=ReasonKind.FAVOURED, count=int(count)):
-            return texts("reason-favoured", seat=seat, to=wording.seat(speaker), count=count)
+            return texts("reason-favoured", seat=seat, count=count)
         case Reason(kind=ReasonKind.PAIR, other=int(other), count=int(count)):
             return texts("reason-pair", seat=seat, other=wording.seat(other), count=count)
         case Reason(kind=ReasonKind.BLUFFED, count=int(count)):

@@ -607,8 +607,8 @@ async def test_it_is_there_for_everybody_and_seen_by_one(here: Room) -> None:
     assert not answer.public
     lines = answer.text.split("\n")
     assert "### Ledger" in lines
-    assert "🔴 Ada: kept 0, broken 1, open 0" in answer.text
-    assert "🟢 Cleo: kept 0, broken 0, open 1" in answer.text
+    assert "🔴 Ada: 0 kept, 1 broken, 0 open" in answer.text
+    assert "🟢 Cleo: 0 kept, 0 broken, 1 open" in answer.text
     assert [line for line in lines if line.startswith("- ")] == [
         "- 🤞 Promise, 🟢 Cleo → 🔴 Ada: “I’ll leave you alone until the end of the game” · open",
         "- 🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post” · **broken** by 🔴 Ada",
@@ -627,7 +627,7 @@ async def test_a_newcomer_does_not_inherit_what_was_said(here: Room) -> None:
     table = await here.truth()
     assert table.chairs[0].name == "Zoe"
     (answer,) = await here.slash("Ben", "ledger")
-    assert "🔴 Ada: kept 0, broken 1, open 0\n🔴 Zoe: kept 0, broken 0, open 1" in answer.text
+    assert "🔴 Ada: 0 kept, 1 broken, 0 open\n🔴 Zoe: 0 kept, 0 broken, 1 open" in answer.text
     assert "- 🤞 Promise, 🔴 Ada → 🟡 Ben: “I’ll leave you alone" in answer.text
     assert "- 🤞 Promise, 🟢 Cleo → 🔴 Ada: " in answer.text
     assert "🔴 Ada → 🟡 Ben: “8,000" in answer.text
@@ -641,7 +641,7 @@ async def test_of_one_person(here: Room) -> None:
     await much_said(here)
     panel = await talk_panel(here, "Ada", "ledger")
     await panel.choose("ledgerof", "2")
-    assert "🟢 Cleo: kept 0, broken 0, open 1" in panel.text
+    assert "🟢 Cleo: 0 kept, 0 broken, 1 open" in panel.text
     assert "🔴 Ada: kept" not in panel.text
     assert "5,000" not in panel.text
     await panel.choose("ledgerof", "1")
@@ -665,7 +665,7 @@ async def test_it_stays_after_the_end(here: Room) -> None:
     table = await until(here, lambda public: public.over)
     assert not any(word.state == "open" for word in public_of(table).statements)
     panel = await talk_panel(here, "Ada", "ledger")
-    assert "🔴 Ada: kept 0, broken 1, open 0" in panel.text
+    assert "🔴 Ada: 0 kept, 1 broken, 0 open" in panel.text
     assert "·" in panel.text
     zoe = here.people["Zoe"]
     assert talking_in(here, zoe, await here.click(zoe, "ledger")).text == panel.text

@@ -186,7 +186,7 @@ async def test_what_only_the_absence_prevented_is_nobodys_lie(room: OpenRoom) ->
         assert (word.state, word.broken_by, word.missed_by) == (StatementState.MOOT, None, seat)
         (ledger,) = await here.slash("Zoe", "ledger")
         assert f"came to nothing: {name} was away" in plain(ledger.text)
-        assert f"{name}: kept 0, broken 0, open 0" in plain(ledger.text)
+        assert f"{name}: 0 kept, 0 broken, 0 open" in plain(ledger.text)
         cash = table.running_game().view(seat).cash
         assert not any(f"{cash:,}" in line for line in told)
 

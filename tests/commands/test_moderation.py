@@ -99,7 +99,7 @@ async def test_a_newcomer_plays_on(here: Room) -> None:
     table = await here.seat(3)
     await here.leave("Ben")
     (asked, *_) = await here.slash("Zoe", "join")
-    assert asked.text == "Zoe would like to play on for 🟡 Ben. Everybody at the table has to agree."
+    assert asked.text == "Zoe would like to play on for 🟡 Ben. Everybody who is here has to agree."
     assert "Zoe would like to play on for" in here.text(here.live()[0])
     (again,) = await here.slash("Zoe", "join")
     assert "others have to agree" in again.text

@@ -117,7 +117,7 @@ async def test_a_broken_word_is_told_as_at_a_table(here: Room) -> None:
     assert "**The 10,000 post was promised, the 1,000 post was given.**" in ada.text
     word = "🤞 Promise, 🟡 Aurelio → 🔴 Ada: “Your scientist gets the 10,000 post”"
     ledger = f"{word} · **broken** by 🟡 Aurelio"
-    assert f"now there stands: {ledger}." in ada.text
+    assert f"now it says: {ledger}." in ada.text
 
 
 async def test_a_price_is_agreed_to_and_kept(here: Room) -> None:

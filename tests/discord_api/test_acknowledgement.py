@@ -421,6 +421,14 @@ def test_one_from_the_future_makes_nobody_late(ahead: float, count: int) -> None
             assert lateness.delay_of(made, made + WAY) < 0.5
 
 
+@pytest.mark.parametrize("ahead", [2.5, 4.0, 30.0, HOUR])
+def test_the_very_first_one_from_the_future_makes_few_late(ahead: float) -> None:
+    lateness = ClockSkew()
+    lateness.delay_of(ahead, WAY)
+    late = [lateness.delay_of(made, made + WAY) > TOO_LATE_SECONDS for made in range(1, 300)]
+    assert not any(late[3:])
+
+
 @pytest.mark.parametrize("leap", [-3.0, -HOUR])
 def test_what_is_late_after_a_leap_is_seen_to_be(leap: float) -> None:
     """A machine that slept has a clock that stood still meanwhile."""

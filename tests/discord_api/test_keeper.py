@@ -193,7 +193,7 @@ async def test_the_status_says_that_others_stand_for_the_emoji(room: OpenRoom) -
         here.own_emoji = True
         here.env.inject_error("GET", "/applications/*/emojis", status=403, code=20012, times=None)
         await here.restart()
-        assert "does not have my own emoji" in await status(here)
+        assert "My own emoji are missing on Discord" in await status(here)
 
 
 # --- another program on the token ---

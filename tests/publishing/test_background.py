@@ -20,12 +20,15 @@ from bot.client import IntrigueBot
 from bot.config import PlaySettings, Settings
 from bot.publishing.background import Background
 from bot.publishing.publisher import Publisher
+from bot.publishing.ways import Part, Way
 from bot.store.sqlite import SqliteStore
+from bot.tables.clock import OnDeadline
 from bot.tables.entries import By, HearingEnded, Played, TimeReturned
 from bot.tables.monotonic_time import MonotonicTime
 from bot.tables.service import HEARING_TIME
 from bot.tables.table import Step, Table
 from bot.tables.table_view import Phase
+from bot.tables.timekeeping import TimeKeeping
 from intrigue_core import (
     MAYFAIR_2005,
     Agree,
@@ -370,6 +373,38 @@ async def test_a_machine_that_slept_gives_the_time_back(tmp_path: Path) -> None:
         assert await machine.left() == pytest.approx(before, abs=5)
         await machine.env.advance_time(before + 5)
         assert await machine.by_clock() == 1
+
+
+async def test_no_clock_starts_before_the_time_of_a_sleep_is_given_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine that wakes up reconnects, and finds out that it slept, at about the same time."""
+    give_back, start_clock = TimeKeeping.return_lost_time, TimeKeeping.start_clock
+    order: list[str] = []
+
+    async def reconnect_before(self: TimeKeeping, *args: Any) -> list[int]:
+        way = Way(Part.SERVER, 1)
+        machine.bot.parts.lost_time.ways.close(way)
+        machine.bot.parts.lost_time.ways.open(way)
+        for _ in range(50):  # more than the bot reads before it starts a clock
+            await machine.bot.services.store.deadlines()
+        returned = await give_back(self, *args)
+        order.append("given back")
+        return returned
+
+    async def start(self: TimeKeeping, ring: OnDeadline) -> None:
+        order.append("started")
+        await start_clock(self, ring)
+
+    async with live_game(tmp_path / "tables.db") as machine:
+        machine.slept[0] = 5 * HOUR
+        await machine.env.advance_time(5 * HOUR)
+        monkeypatch.setattr(TimeKeeping, "return_lost_time", reconnect_before)
+        monkeypatch.setattr(TimeKeeping, "start_clock", start)
+        await machine.people[0].slash(machine.channel, "purse")
+        await machine.env.settle()
+        assert order[:2] == ["given back", "started"]
+        assert await machine.by_clock() == 0
 
 
 async def test_a_clock_that_was_fast_is_set_back_over_a_restart(tmp_path: Path) -> None:

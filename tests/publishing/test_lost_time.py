@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from datetime import timedelta
+from typing import Any
+from unittest.mock import Mock
 
+import discord
 import pytest
+from discord.http import HTTPClient
 
+from bot.publishing.publication import OWED, UNTOLD
 from bot.store.sqlite import SqliteStore
 from bot.tables.clock import Timeouts
 from bot.tables.entries import By, GameAbandoned, LobbyExpired, Played, Reminded, TimeReturned
@@ -214,6 +221,24 @@ async def test_a_thread_that_is_only_archived_is_open_to_all(here: Room) -> None
     assert by_clock(await here.truth()) == 1
 
 
+@pytest.mark.parametrize("refused", [False, True])
+async def test_nothing_is_owed_to_a_channel_that_was_deleted(here: Room, refused: bool) -> None:
+    await move_to_thread(here)
+    table = await begin(here, LIVE)
+    if refused:
+        here.env.inject_error(
+            "POST", f"/channels/{here.channel.id}/messages", status=403, code=50013, times=None
+        )
+        await here.env.advance_time(left(here, table) + 5)
+        assert await here.store.shown(UNTOLD)
+    with here.env._bot_scope():  # pyright: ignore[reportPrivateUsage]
+        here.env.backend.delete_channel(here.channel.id)
+    await here.env.settle()
+    assert (await here.truth()).closed
+    assert not [*await here.store.shown(OWED), *await here.store.shown(UNTOLD)]
+    assert not parts_of(here).lost_time.ways.closed
+
+
 async def test_no_clock_decides_in_a_thread_that_was_deleted_while_no_bot_ran(here: Room) -> None:
     await move_to_thread(here)
     table = await begin(here, LIVE)
@@ -252,6 +277,19 @@ async def test_time_that_cannot_be_given_back_yet_is_not_lost(
     assert left(here, table) == pytest.approx(seconds, abs=5)
 
 
+@pytest.mark.parametrize(
+    "noted", ['{"moon:3": "2026-01-01T00:00:00Z"}', '{"server:3": "2026-01-01T00:00:00"}', '{"3": 1}']
+)
+async def test_a_note_of_closed_ways_that_cannot_be_read_stops_no_clock(here: Room, noted: str) -> None:
+    await begin(here, LIVE)
+    await here.env.bot.close()
+    with closing(sqlite3.connect(here.path)) as store, store:
+        store.execute("UPDATE notes SET value = ? WHERE key = 'closed'", (noted,))
+    await here.restart()
+    await here.env.advance_time(HOUR)
+    assert by_clock(await here.truth()) > 0
+
+
 # --- what is refused ---
 
 
@@ -278,6 +316,30 @@ async def test_no_clock_decides_for_who_could_not_be_called(here: Room, given_ba
         table = await here.truth()
     await here.env.advance_time(left(here, table) + 5)
     assert by_clock(await here.truth()) == 2
+
+
+async def test_a_refused_text_stops_no_clock_where_the_next_one_can_be_called(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The channel is open again, but Discord does not take this text: whoever must decide is called alone."""
+    send = HTTPClient.send_message
+
+    async def refuse_story(self: HTTPClient, channel_id: int, *, params: Any) -> Any:
+        if str(params.payload["nonce"]).startswith("s"):
+            response: Any = Mock(status=400, reason="Bad Request")
+            raise discord.HTTPException(response, {"code": 240000, "message": "No such words"})
+        return await send(self, channel_id, params=params)
+
+    table = await begin(here, LIVE)
+    await deny(here, "send_messages")
+    await here.env.advance_time(left(here, table) + 5)
+    table = await here.truth()
+    assert by_clock(table) == 1
+    await here.env.advance_time(HOUR)
+    monkeypatch.setattr(HTTPClient, "send_message", refuse_story)
+    await deny(here)
+    await here.env.advance_time(HOUR)
+    assert by_clock(await here.truth()) > 1
 
 
 # --- lobbies ---

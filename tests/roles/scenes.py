@@ -116,8 +116,7 @@ class Scene:
         await here.store.close()
         shutil.copyfile(here.path, self.kept)
         self.messages = deepcopy(here.env.backend.messages)
-        await here.restart()
-        self.table = None if self.when in (When.NO_TABLE, When.TUTORIAL) else await here.truth()
+        await self._restart()
         for message in reversed(
             here.messages()
         ):  # the newest first: calls that are answered keep their buttons
@@ -129,7 +128,7 @@ class Scene:
         await here.env.settle()
         await here.env.bot.close()
         await here.store.close()
-        for beside in ("-wal", "-shm"):
+        for beside in ("-wal", "-shm", "-last"):
             here.path.with_name(here.path.name + beside).unlink(missing_ok=True)
         shutil.copyfile(self.kept, here.path)
         stored: Any = here.env.backend.messages
@@ -137,7 +136,12 @@ class Scene:
             stored[channel_id] = type(stored[channel_id])()
         stored.update(deepcopy(self.messages))
         here.folded = None
-        await here.restart()
+        await self._restart()
+
+    async def _restart(self) -> None:
+        """Start the bot anew, and look at the table: the time without a bot may have been given back."""
+        await self.here.restart()
+        self.table = None if self.when in (When.NO_TABLE, When.TUTORIAL) else await self.here.truth()
 
     def control(self, kind: Kind, action: str, role: Role) -> Control | None:
         """Return a control as somebody was shown it, or else as somebody else was."""

@@ -178,6 +178,9 @@ def _says_what_is_possible(scene: Scene, person: simcord.MemberActor, witness: W
         like = None
         with suppress(TableRefusal):
             like = witness.tried[-1](table, person.id, wording) if witness.tried else None
+        running = isinstance(refusal, TableRefusal) and refusal.cause is Cause.GAME_RUNNING
+        if running and table.chair_of(person.id) is None:
+            like = WORDS("possible-elsewhere")
         possible = like or possible_now(table, person.id, wording)
         assert possible.startswith("Now: "), possible
         assert possible.removeprefix("Now: ") not in said.split(possible)[0], (scene.when, said)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.routes.faults import REFUSALS, ROUTES, Kind
+from tests.routes.faults import REFUSALS, ROUTES, SECONDS, Kind
 from tests.routes.game import (
     ASKED,
     SETTLED,
@@ -130,9 +130,11 @@ async def test_what_passes_leaves_no_trace(
     found = await disturbed(tmp_path, line, name, kind, window)
     allowed = TRACES[name] if name in TRACES and kind in REFUSED_FOR_GOOD else "^$"
     assert [trace for trace in differences(found.seen, expected) if not re.search(allowed, trace)] == []
-    if (name, kind) == ("everything", Kind.LIMITED):
+    if kind is Kind.LIMITED:
         # One after the other, 0.4 s apart, they come to 150 a minute, however little is asked.
-        assert found.refused <= TRIES * REQUESTS * found.unanswered
+        assert found.worst_minute <= 60 / SECONDS[kind]
+        if name == "everything":
+            assert found.refused <= TRIES * REQUESTS * found.unanswered
     else:
         assert found.worst_minute < FEWEST
     assert found.afterwards == 0, "there is nothing left to be done"
@@ -159,7 +161,8 @@ async def test_a_refused_token_costs_few_requests(tmp_path: Path, monkeypatch: p
     line = lay(monkeypatch)
     found = await disturbed(tmp_path, line, "everything", Kind.UNAUTHORISED, "lobby", lasting=True)
     assert found.worst_minute < FEWEST
-    assert 0 < found.afterwards < 400, "in a day"
+    # In a day: two tables are tried every five minutes, and the keeper looks every hour.
+    assert 0 < found.afterwards < 700
 
 
 async def test_the_game_makes_every_request_of_the_matrix(

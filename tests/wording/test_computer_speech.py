@@ -614,8 +614,8 @@ OF_COSIMO = "“🟡 Cosimo’s clerk gets the 6,000 post.”"
             [word_of(COSIMO, ADA, [FavourClause(to=ADA, least=3_000)])],
             "As promised to 🔴 Ada in round 2: “Next time you get at least the 3,000 post from me.”",
         ),
-        (about(ReasonKind.FAVOURED, count=2), [], "🔴 Ada has given 🟡 Cosimo 2 posts so far."),
-        (about(ReasonKind.FAVOURED, count=0), [], "🔴 Ada has given 🟡 Cosimo no post so far."),
+        (about(ReasonKind.FAVOURED, count=2), [], "🔴 Ada has given me 2 posts so far."),
+        (about(ReasonKind.FAVOURED, count=0), [], "🔴 Ada has given me no post so far."),
         (
             about(ReasonKind.BANISHED, scholar=clerk_of(COSIMO)),
             [],

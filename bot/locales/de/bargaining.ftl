@@ -74,7 +74,7 @@ said-or-else = { $asked }, oder { $harm }
 story-price = 💬 { $seat } nennt { $to } einen Preis: { $quote }
 story-offer = 💬 { $seat } bietet { $to } an: { $quote }
 story-counter = 💬 { $seat } antwortet { $to }: { $quote }
-story-declined = ✖️ { $seat } lehnt ab, was { $to } vorschlägt.
+story-declined = ✖️ { $seat } lehnt den Vorschlag von { $to } ab.
 story-withdrawn = ↩️ { $seat } zieht zurück: { $quote }
 story-no-deal = 💬 { $seat } und { $to } werden sich nicht einig über { FORM($scholar, "akk") }: { $sums }.
 story-offer-vain = 💬 { $seat } bietet { $to } { $sums } für { FORM($scholar, "akk") }, vergeblich.
@@ -109,7 +109,7 @@ story-only-a-game = { $broken ->
    *[no] Es ist nur ein Spiel.
 } Gebt euch die Hand!
 
-refused-promise_binds = Du hast etwas anderes vereinbart, und an diesem Tisch bindet das.
+refused-promise_binds = Du hast etwas anderes abgemacht, und an diesem Tisch bindet das.
 refused-no_statements = An diesem Tisch sind Versprechen nur Gerede: Sag es im Kanal. Niemand führt Buch.
 refused-no_such_seat = So einen Spieler gibt es nicht.
 refused-statement_to_self = Dir selbst kannst du nichts versprechen.
@@ -137,7 +137,7 @@ refused-said_already = Das ist schon gesagt.
 refused-no_such_statement = So etwas hat niemand gesagt.
 refused-not_your_statement = Darauf antwortet jemand anderes.
 refused-statement_settled = Das ist schon erledigt.
-refused-cannot_keep_both = Das verträgt sich nicht mit dem, was schon vereinbart ist, und an diesem Tisch bindet das.
+refused-cannot_keep_both = Das verträgt sich nicht mit dem, was schon abgemacht ist, und an diesem Tisch bindet das.
 
 ## Am Tisch
 
@@ -182,7 +182,7 @@ button-take-back = Zurückziehen
 button-go-on = Weiter
 now-asked = ⏳ { $seat } wartet auf eine Antwort von { $players } und macht { $when } weiter.
 now-hearing = ⏳ { $seat } entscheidet { $when }; bis dahin offen für Angebote von { $players }.
-button-pay-agreed = { $amount } zahlen wie vereinbart
+button-pay-agreed = { $amount } zahlen wie abgemacht
 button-as-agreed-for = { $label }: { $deal }
 
 ## Was nur einer beim Verhandeln sieht
@@ -241,7 +241,7 @@ refused-nothing_to_offer = Gerade gibt es für dich nichts auszuhandeln: Es steh
 promise-nothing = Gerade gibt es nichts, was du { $seat } versprechen oder androhen könntest.
 refused-unknown_word = Das habe ich nicht verstanden. Nimm einen der vorgeschlagenen Sätze.
 refused-unknown_player = So jemand sitzt nicht an diesem Tisch. Zur Wahl stehen { $players }.
-refused-no_agreement = Für die fällige Bestechung ist nichts vereinbart.
+refused-no_agreement = Für die fällige Bestechung ist nichts abgemacht.
 refused-only_live = Letzte Worte gibt es nur an Tischen in Echtzeit.
 refused-no_talk_left = Die Zeit zum Reden ist vorbei; es gibt nichts abzukürzen.
 refused-no_hearing = Gerade wartet niemand auf weitere Angebote.

@@ -29,8 +29,8 @@ clock-default-hire = { $agreed ->
    *[no] gibt die Uhr
 } denen die besten Posten, die am meisten gezahlt haben
 clock-default-send = { $agreed ->
-    [yes] schickt die Uhr zwei { -figuren } wie abgemacht, sonst per Los
-   *[no] lost die Uhr zwei { -figuren } aus
+    [yes] hält sich die Uhr an das Abgemachte, und sonst entscheidet das Los, wer wohin geht
+   *[no] entscheidet das Los, wer wohin geht
 }
 clock-away = 🧳 { $seat } ist bis { $until } weg, und die Uhr wartet.
 clock-wish = 🕰️ { $players } { $count ->
@@ -47,9 +47,9 @@ story-pace-wanted = { $voices ->
    *[other] { $seat } möchte das andere Tempo auch: bisher { $voices } von { $needed }.
 }
 story-pace-changed = Alle sind einverstanden. Das Tempo ist jetzt: { $pace }.
-story-away = { $seat } ist bis { $until } weg. Die Uhr wartet; solange kann ein Computerspieler einspringen, wenn der Gastgeber es will (ist er selbst weg: zwei andere).
+story-away = { $seat } ist bis { $until } weg. Die Uhr wartet; solange kann der Gastgeber einen Computerspieler einspringen lassen (ist er selbst weg, genügen zwei andere).
 story-back = { $seat } ist zurück.
-story-time-returned = Eine Weile konnte hier niemand spielen. Die Uhr läuft dort weiter, wo sie stand.
+story-time-returned = Eine Weile konnte hier niemand spielen. Die Uhr läuft weiter, wo sie stehen geblieben ist.
 
 call-timed = { $call } ⏱️ Frist: { $when }.
 call-first = ➡️ { $call }

@@ -32,11 +32,11 @@ reason-broke-promise = { $seat } hatte { $to } in Runde { $round } versprochen: 
     [yes] Stattdessen: { $deed }
    *[no] Gehalten hat { $seat } das nicht.
 }
-reason-kept-agreed = { $seat } hat gehalten, was in Runde { $round } mit { $to } vereinbart war: { $quote }
+reason-kept-agreed = { $seat } hat gehalten, was in Runde { $round } mit { $to } abgemacht war: { $quote }
 reason-kept-promise = { $seat } hat gehalten, was { $to } in Runde { $round } versprochen war: { $quote }
-reason-agreed = So hatte ich es in Runde { $round } mit { $seat } vereinbart: { $quote }
+reason-agreed = So hatte ich es in Runde { $round } mit { $seat } abgemacht: { $quote }
 reason-promised = So hatte ich es { $seat } in Runde { $round } versprochen: { $quote }
-reason-favoured = { $to } hat von { $seat } bisher { $count ->
+reason-favoured = Von { $seat } habe ich bisher { $count ->
     [0] keinen Posten
     [one] einen Posten
    *[other] { $count } Posten
@@ -135,7 +135,7 @@ voice-merchant-bluff-0 = Letzte Mahnung, und dann kam nichts.
 voice-merchant-bluff-1 = Große Worte, leerer Umschlag.
 voice-merchant-bluff-2 = Die Drohung schreibe ich ab.
 
-voice-merchant-pay-0 = Wie vereinbart, passend abgezählt.
+voice-merchant-pay-0 = Wie abgemacht, passend abgezählt.
 voice-merchant-pay-1 = Zähl ruhig nach.
 voice-merchant-pay-2 = Bitte sehr, auf Heller und Pfennig.
 voice-merchant-pay-3 = Bezahlt. Jetzt schlaf ich besser.
@@ -847,7 +847,7 @@ voice-diplomat-bluff-2 = Vergessen wir, dass das je gesagt wurde.
 
 voice-diplomat-pay-0 = Wie besprochen, mit besten Empfehlungen.
 voice-diplomat-pay-1 = Verträge sind zum Einhalten da.
-voice-diplomat-pay-2 = Bitte nimm es an, wie vereinbart.
+voice-diplomat-pay-2 = Bitte nimm es an, wie abgemacht.
 voice-diplomat-pay-3 = Gern, und ohne Verzug.
 voice-diplomat-pay-4 = Hier mein Siegel, hier die Summe.
 voice-diplomat-pay-5 = Möge es der Freundschaft dienen.

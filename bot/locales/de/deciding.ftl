@@ -73,7 +73,7 @@ rivals-counted = { $count ->
 
 panel-confirm = Bestätigen
 panel-change = Ändern…
-panel-as-agreed = Wie vereinbart
+panel-as-agreed = Wie abgemacht
 panel-hire-agreed = Was du abgemacht hast, ist schon gewählt.
 given-title = **Dein Wort**
 given-open = **Noch offen**

@@ -16,7 +16,7 @@ help-too-late = Gleich beginnt ein Spiel, aber alle { $most } Plätze sind beset
 help-seated = Du sitzt am Tisch, aber es fehlen noch Mitspieler: { $seated } von mindestens { $fewest } sind da. Warte auf andere, oder nimm **{ button-computer }**. Mit **{ button-leave }** gibst du deinen Platz wieder her.
 help-ready = Du sitzt am Tisch, und ihr seid genug. Sind alle da, drück auf **{ button-start }**; sonst warte noch.
 help-watching = Hier läuft ein Spiel ohne dich. Du kannst zusehen, mitreden und schlechten Rat geben.
-help-wanted = Hier läuft ein Spiel ohne dich, und für jemanden, der gegangen ist, springt ein Computerspieler ein. Mit `/join` bittest du darum, weiterzuspielen; alle am Tisch müssen zustimmen.
+help-wanted = Hier läuft ein Spiel ohne dich, und für jemanden, der gegangen ist, springt ein Computerspieler ein. Mit `/join` bittest du darum, weiterzuspielen; alle, die da sind, müssen zustimmen.
 help-away = Ein Computerspieler entscheidet für dich. Mit **{ button-back }** nimmst du deinen Platz wieder ein.
 help-waiting = Du hast gerade nichts zu entscheiden. Also rede, gleich hier im Kanal, am besten, bevor jemand über deine { -figuren(mit: "deine") } entscheidet{ $statements ->
     [yes] {""}. Was du mit **{ button-offer }** und **{ button-promise }** sagst, wird festgehalten{ $computers ->
@@ -52,7 +52,7 @@ rules-promises =
             - **{ button-promise }** oder `/promise`: jedem, jederzeit; auch Drohungen.
             - Rechtsklick auf eine Nachricht (am Handy: gedrückt halten) → Apps → **Beim Wort nehmen** hält fest, was jemand geschrieben hat.
             - **{ button-last-call }**, in Echtzeit: noch eine Minute zum Reden.
-            Dann urteilt der Tisch nach dem, was alle sehen. Ein Wort wird **gehalten** oder **gebrochen**, oder es wird nichts daraus, wenn es nicht mehr wahr werden kann oder nur jemand nicht da war; wer eine Abmachung zuerst bricht, gibt den anderen frei. Eine Drohung wird **wahr gemacht**, ist **leer** oder wird **abgewendet**. Alles steht im **{ button-ledger }** (`/ledger`) und zählt nur in diesem Spiel.
+            Dann urteilt der Tisch nach dem, was alle sehen. Ein Wort wird **gehalten** oder **gebrochen**, oder es wird nichts daraus: weil es nicht mehr wahr werden kann, oder nur, weil jemand nicht da war; wer eine Abmachung zuerst bricht, gibt den anderen frei. Eine Drohung wird **wahr gemacht**, ist **leer** oder wird **abgewendet**. Alles steht im **{ button-ledger }** (`/ledger`) und zählt nur in diesem Spiel.
             Computerspieler verhandeln genauso; den Kanal lesen sie nicht.
             { $promises ->
                 [binding] Hier **binden** den Hausherrn Abmachungen für den laufenden Zug: Was er für eine Bestechung zugesagt hat, muss er halten, außer es wird weniger gezahlt. Alles andere bindet niemanden.

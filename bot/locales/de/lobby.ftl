@@ -38,12 +38,12 @@ set-up-now =
 set-up-suggests = { $host } hat den Tisch eröffnet und stellt ihn ein. Was du wählst, ist ein Vorschlag; { $host } kann ihn mit einem Tipp annehmen.
 set-up-suggested = 💡 Dein Vorschlag steht am Tisch.
 set-up-left-out = ℹ️ Weggelassen, weil es nicht zum Rest passt: **{ $rules }**.
-left-out-both_to_one_palace = wohin beide { -figuren } eines Zuges dürfen
-left-out-self_attack = Angriffe auf sich selbst
+left-out-both_to_one_palace = wohin beide { -figuren(mit: "deine") } eines Zuges dürfen
+left-out-self_attack = Angriffe auf eigene { -figuren }
 left-out-refund_banished = Bestechungen für Verbannte
 left-out-internal_order = die Reihenfolge im inneren Konflikt
-left-out-final_salary = das letzte Gehalt
-left-out-bank_pays_broke = Hilfe für Pleitegeier
+left-out-final_salary = die Zahlung nach dem letzten Zug
+left-out-bank_pays_broke = die Hilfe der Bank für alle, die pleite sind
 left-out-open_money = offene Kassen
 left-out-promises = was Versprechen wert sind
 left-out-bookkeeping = die Buchführung (die Kassen sind offen)
@@ -114,8 +114,8 @@ permissions-missing = { $count ->
     [one] sie
    *[other] sie alle
 } mir geben: **Kanal bearbeiten → Berechtigungen → Erweiterte Berechtigungen**, dort { $bot } hinzufügen und einschalten, was fehlt.
-permissions-needed = ⚠️ { $missing } Vorher kann hier kein Spiel beginnen.
-permissions-picture = ℹ️ { $missing } Vorher wird das Spielbrett nur in Worten gezeigt, ohne Bild.
+permissions-needed = ⚠️ { $missing } Bis dahin kann hier kein Spiel beginnen.
+permissions-picture = ℹ️ { $missing } Bis dahin gibt es das Spielbrett nur als Text, ohne Bild.
 refused-permissions = { $missing } Dann kann das Spiel beginnen.
 permission-view_channel = **Kanal ansehen**
 permission-send_messages = **Nachrichten senden**

@@ -17,10 +17,10 @@ health-unpublished = { $count ->
     [one] An einem Tisch gibt es Neues, das ich noch nicht zeigen konnte. Ich versuche es weiter.
    *[other] An { $count } Tischen gibt es Neues, das ich noch nicht zeigen konnte. Ich versuche es weiter.
 }
-health-commands = Discord hat meine Befehle, wie sie jetzt sind, noch nicht angenommen: Manche fehlen oder sind alt. Ich frage weiter; warum, steht in meinem Log; wer mich betreibt, findet es dort.
-health-emoji = Discord hat meine eigenen Emoji gerade nicht. Ich schreibe solange andere und frage weiter.
+health-commands = Discord hat meine Befehle noch nicht auf den neuesten Stand gebracht: Manche fehlen oder sind veraltet. Ich versuche es weiter. Woran es liegt, steht in meinem Log; wer mich betreibt, findet es dort.
+health-emoji = Meine eigenen Emoji fehlen gerade bei Discord. Ich nehme solange andere und versuche es weiter.
 health-token = Ein zweites Programm antwortet hier in meinem Namen: Manches, was ihr tut, wird doppelt beantwortet oder vom falschen. Wer mich betreibt, muss es beenden.
-health-outage = Discord meldet, dass dieser Server gestört ist: Was ihr tut, erreicht mich vielleicht nicht.
+health-outage = Discord meldet eine Störung dieses Servers: Was ihr tut, erreicht mich vielleicht nicht.
 health-tables = { $count ->
     [0] Auf diesem Server ist kein Tisch offen.
     [one] Auf diesem Server ist ein Tisch offen.

@@ -42,6 +42,6 @@ prepare-form-asking = Um welchen Posten bittest du?
 prepare-form-asking-hint = Das sehen alle, sobald bezahlt ist, und es bindet niemanden. Nur wo es eine Wahl gibt.
 
 refused-only_prepared_slowly = Bestechungen werden nur bei gemächlichem Tempo vorgemerkt: `/table pace`.
-refused-statement_given = Du hast { $amount } zugesagt: Vorbereiten kannst du nur genau so viel oder mehr. Willst du dein Wort brechen, dann selbst, wenn die Bestechung fällig ist.
+refused-statement_given = Du hast { $amount } zugesagt: Vormerken kannst du nur genau so viel oder mehr. Willst du dein Wort brechen, zahl selbst, wenn die Bestechung fällig ist.
 refused-due_now = Diese Bestechung ist jetzt fällig: Zahl sie mit `/bribe`.
 refused-nothing_to_prepare = Für dich wird keine Bestechung fällig, außer vielleicht einer, die es jetzt schon ist.

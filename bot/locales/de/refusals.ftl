@@ -60,7 +60,7 @@ refused-not_in_reserve = Von diesem Beruf hast du { $needed ->
 } mehr im Vorrat.
 refused-same_palace = In dieser Ausgabe gehen deine beiden { -figuren(mit: "deine") } an verschiedene Orte.
 refused-self_attack = Dort würdest du { -figur(mit: "deinen") } angreifen; diese Ausgabe verbietet das.
-refused-unknown_amount = „{ $text }“ ist kein Betrag in Dukaten. Schreib ganze Dukaten, wie 5.000 oder 5k; 2,5k sind 2.500.
+refused-unknown_amount = „{ $text }“ ist kein Betrag in Dukaten. Schreib ganze Dukaten, etwa 5.000 oder 5k; 2,5k sind 2.500.
 refused-two_amounts = Du hast einen Betrag ausgewählt und einen anderen getippt. Nimm nur einen von beiden.
 refused-amount_missing = Wähle einen Betrag aus, oder tippe einen.
 refused-sending_missing = Wähle zweimal aus, wer wohin geht.
@@ -82,7 +82,7 @@ possible-offer = Jetzt: ein Angebot von { $minimum } bis { $maximum }, in Schrit
 possible-offer-later = Jetzt: ein Angebot ab { $minimum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
 possible-price = Jetzt: ein Preis ab { $minimum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
 possible-say = Jetzt: `/offer` und `/promise` zeigen, was du sagen kannst.
-possible-prepare = Jetzt: Bereite { $minimum } oder mehr vor, in Schritten von { $step }.
+possible-prepare = Jetzt: Merk { $minimum } oder mehr vor, in Schritten von { $step }.
 possible-set-up = Jetzt: Am Tisch bleibt alles, wie es ist; **{ button-set-up }** ändert es.
 possible-hire = Jetzt: Nimm mit `/hire` { FORM($scholars, "akk") } auf. Posten: { $areas }.
 possible-send = Jetzt: Sende mit `/send` zwei { -figuren } aus. Vorrat: { $professions }. Ziele: { $palaces }.
@@ -94,7 +94,7 @@ possible-paused = Jetzt: Weiter geht es, sobald { $together ->
 possible-wait = Jetzt: { $now }
 possible-new = Jetzt: `/join` eröffnet einen neuen Tisch.
 
-noted-hire = Vorgemerkt: { $noted }. Noch offen: { $open }. Das sieht niemand, bevor alles entschieden ist; wer einen Posten noch einmal nennt, ändert ihn.
+noted-hire = Vorgemerkt: { $noted }. Noch offen: { $open }. Das sieht niemand, bevor alles entschieden ist; willst du etwas ändern, nenn den Posten noch einmal.
 button-try-again = Noch einmal
 
 done-later = Erledigt. Das Spielbrett folgt gleich.

@@ -9,7 +9,7 @@ setting-pace = **Tempo** · Wie lange man sich an einem neuen Tisch für eine En
 setting-channels = **Kanäle** · Wo Tische eröffnet werden dürfen, auch in Threads. Ohne Auswahl: überall.
 setting-threads = **Threads** · Ob ein Tisch einen eigenen Thread bekommt.
 setting-results = **Ergebnisse** · Wo die Ergebnisse der Spiele außerdem stehen. Ohne Auswahl: nur am Tisch.
-setting-moderators = **Moderation** · Welche Rolle Tische schließen, anhalten und weitergehen lassen und jemanden vom Tisch nehmen darf. Ohne Auswahl: wer im Kanal Nachrichten verwalten darf.
+setting-moderators = **Moderation** · Welche Rolle Tische schließen, anhalten und weitergehen lassen und jemanden vom Tisch entfernen darf. Ohne Auswahl: wer im Kanal Nachrichten verwalten darf.
 setting-purses = **Geld per Direktnachricht** · Bleibt dort aktuell, solange ein Spiel läuft; wer es nicht will, schaltet es für sich ab. `/purse` zeigt jederzeit das eigene.
 
 setting-language-automatic = Automatisch: die Sprache des Servers bei Discord

@@ -8,7 +8,7 @@ story-seat-last = { $seat } verlässt das Spiel. Niemand ist mehr da, deshalb en
 story-seat-deserted = { $seat } verlässt das Spiel; ein Computerspieler übernimmt. Mit `/join` geht es zurück an den Platz.
 story-seat-requested = { $by } möchte, dass ein Computerspieler für { $seat } einspringt: Dort tut sich nichts. Noch jemand am Tisch muss zustimmen.
 story-seat-handed-over = { $by } lässt einen Computerspieler für { $seat } einspringen: Dort tut sich nichts. Mit `/join` geht es zurück an den Platz.
-story-seat-wanted = { $name } möchte für { $seat } weiterspielen. Alle am Tisch müssen zustimmen.
+story-seat-wanted = { $name } möchte für { $seat } weiterspielen. Alle, die da sind, müssen zustimmen.
 story-newcomer-accepted = { $by } stimmt zu: bisher { $voices } von { $needed }.
 story-newcomer-arrived = { $mark } { $name } übernimmt den Platz.
 story-absent-last = Bei { $seat } tut sich nichts, und sonst ist niemand mehr da: Das Spiel endet hier.
@@ -31,9 +31,9 @@ story-agreed-resume = ▶️ Alle, die da sind, stimmen zu: Das Spiel geht weite
 story-agreed-end = 🏳️ Alle, die da sind, stimmen zu: Das Spiel endet hier. Niemand gewinnt, und es wird nicht gewertet; was versprochen wurde, steht weiter in `/ledger`.
 story-table-paused = { $moderator } von der Moderation hält das Spiel an.
 story-table-resumed = { $moderator } von der Moderation setzt das Spiel fort.
-story-player-removed = { $moderator } von der Moderation nimmt { $name } vom Tisch.
-story-player-removed-game = { $moderator } von der Moderation nimmt { $name } aus dem Spiel; ein Computerspieler übernimmt den Platz.
-story-player-removed-last = { $moderator } von der Moderation nimmt { $name } aus dem Spiel. Niemand ist mehr da, also endet es hier.
+story-player-removed = { $moderator } von der Moderation entfernt { $name } vom Tisch.
+story-player-removed-game = { $moderator } von der Moderation entfernt { $name } aus dem Spiel; ein Computerspieler übernimmt den Platz.
+story-player-removed-last = { $moderator } von der Moderation entfernt { $name } aus dem Spiel. Niemand ist mehr da, also endet es hier.
 story-started = Das Spiel beginnt: { $edition }. Reihum im Uhrzeigersinn: { $seats }. { $first } fängt an{ $drawn ->
     [yes] {""}: Das Los hat entschieden
    *[no] {""}
@@ -58,7 +58,7 @@ story-stage-internal = { $attackers } { $count ->
    *[other] greifen
 } { FORM($defender, "akk") } auf dem { $salary }er-Posten an.
 story-bribe = { $seat } besticht { $landlord } mit { $amount } für den { FORM($profession, "gebeugt") }{ $agreed ->
-    [yes] , wie vereinbart{ $asks ->
+    [yes] , wie abgemacht{ $asks ->
         [yes] , und bittet um den { $salary }er-Posten
        *[no] {""}
     }
@@ -77,7 +77,7 @@ story-bribe-more = { $seat } zahlt { $landlord } für den { FORM($profession, "g
 }.
 story-price-binding = { $sentence } Das bindet { $landlord }.
 story-bribe-bank = { $seat } ist pleite: Die Bank besticht { $landlord } mit { $amount } für den { FORM($profession, "gebeugt") }{ $agreed ->
-    [yes] , wie vereinbart
+    [yes] , wie abgemacht
    *[no] {""}
 }{ $asks ->
     [yes] {""}; { $seat } bittet um den { $salary }er-Posten

@@ -29,8 +29,8 @@ clock-default-hire = the clock { $agreed ->
    *[no] gives the best posts
 } to the highest bribes
 clock-default-send = the clock sends out two { -scholars }{ $agreed ->
-    [yes] {" "}as agreed, and otherwise by lot
-   *[no] {" "}by lot
+    [yes] {" "}as agreed, and otherwise drawn by lot
+   *[no] {" "}drawn by lot
 }
 clock-away = 🧳 { $seat } is away until { $until }, and the clock waits.
 clock-wish = 🕰️ { $players } { $count ->
@@ -49,7 +49,7 @@ story-pace-wanted = { $voices ->
 story-pace-changed = Everybody agrees. The pace is now: { $pace }.
 story-away = { $seat } is away until { $until }. The clock waits; meanwhile the host can let a computer player stand in (if the host is away: any two others).
 story-back = { $seat } is back.
-story-time-returned = Nobody could play here for a while. The clock goes on from where it stood.
+story-time-returned = Nobody could play here for a while. The clock goes on from where it stopped.
 
 call-timed = { $call } ⏱️ Time’s up { $when }.
 call-first = ➡️ { $call }

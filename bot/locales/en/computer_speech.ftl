@@ -36,7 +36,7 @@ reason-kept-agreed = { $seat } kept what was agreed with { $to } in round { $rou
 reason-kept-promise = { $seat } kept a promise to { $to } from round { $round }: { $quote }
 reason-agreed = As agreed with { $seat } in round { $round }: { $quote }
 reason-promised = As promised to { $seat } in round { $round }: { $quote }
-reason-favoured = { $seat } has given { $to } { $count ->
+reason-favoured = { $seat } has given me { $count ->
     [0] no post
     [one] one post
    *[other] { $count } posts

@@ -3,7 +3,7 @@
 demo-topic = A game to watch, and to join: type /join. For a table of your own go to { $lounge }. New to the game? /help tutorial
 demo-topic-lounge = For tables of your own: /join opens one. New to the game? /help tutorial
 demo-welcome =
-    Welcome to { $server }! Gwen, Hugo and a computer player have just sat down to a game, and Ida has had to go: type { $join }, and once the others have let you in, after some seconds, her seat is yours, with her purse.
+    Welcome to { $server }! Gwen, Hugo and a computer player have just sat down to a game, and Ida has had to go: type { $join }; a few seconds later the others let you in, and her seat is yours, with her purse.
     -# A table of your own: { $lounge }. The game in ten minutes: { $tutorial }. Another window of this page is another person.
 demo-welcome-lounge =
     It is quiet here: type { $join } to open a table of your own. Its buttons seat computer players and start the game.
@@ -33,7 +33,7 @@ demo-chosen = Choose { $least } to { $most }: { $count } chosen.
 demo-choose-one = Choose one.
 
 demo-greeting =
-    A simulated Discord runs on this computer. It is at{ $url }A game is on in #intrigue: watch, or type /join: the others let you in after some seconds, and a seat is yours. #lounge is for a table of your own.
+    A simulated Discord runs on this computer. It is at{ $url }A game is on in #intrigue: watch, or type /join; a few seconds later the others let you in, and a seat is yours. #lounge is for a table of your own.
     Each window that opens the address is somebody else: { $names }, one after the other.
     What is played is told below; your purse comes by direct message, in the page. { $forgets }
 demo-forgets = Ctrl-C ends the demo, and its tables are gone then; --store FILE keeps them.

@@ -21,7 +21,7 @@ button-no-promise = Not a promise
 button-held-kept = Kept
 button-held-broken = Broken
 
-hold-computers = 🤖 Computer players do not read along. They hear only what is said with **{ button-offer }**, **{ button-price }** and **{ button-promise }**
+hold-computers = 🤖 Computer players do not read along. They hear only what is said with **{ button-offer }**, **{ button-price }** and **{ button-promise }**.
 refused-said_by_computer = No person at this table wrote that. A computer player can only be held to what was agreed with **{ button-offer }** or **{ button-price }**: that is in the ledger by itself.
 refused-said_by_bot = A bot wrote that, not a player at this table.
 refused-nothing_said = Nothing in that message is anything to hold somebody to.

@@ -16,7 +16,7 @@ help-too-late = A game is about to begin, and all { $most } seats are taken. You
 help-seated = You are seated, but players are missing: { $seated } of at least { $fewest }. Wait for others, or use **{ button-computer }**. **{ button-leave }** gives up your seat.
 help-ready = You are seated, and there are enough of you. **{ button-start }** when everybody is here, or wait for more.
 help-watching = A game is running without you. You can watch, talk, and give the players bad advice.
-help-wanted = A game is running without you, and a computer player holds the seat of somebody who has left. `/join` asks to play on for them; everybody at the table has to agree.
+help-wanted = A game is running without you, and a computer player holds the seat of somebody who has left. `/join` asks to play on for them; everybody who is there has to agree.
 help-away = A computer player decides for you. **{ button-back }** puts you back in charge.
 help-waiting = You have nothing to decide just now. So talk, right here in the channel, best of all before somebody decides about your { -scholars }{ $statements ->
     [yes] {""}. What you say with **{ button-offer }** and **{ button-promise }** is remembered{ $computers ->

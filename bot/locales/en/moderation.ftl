@@ -17,8 +17,8 @@ health-unpublished = { $count ->
     [one] One table has news that I have not been able to show yet. I keep trying.
    *[other] { $count } tables have news that I have not been able to show yet. I keep trying.
 }
-health-commands = Discord has not taken my commands yet as they are now: some are missing or old. I keep asking; whoever runs me finds the reason in my log.
-health-emoji = Discord does not have my own emoji just now. I write others in their place, and keep asking.
+health-commands = Discord has not brought my commands up to date yet: some are missing or old. I keep trying; whoever runs me finds the reason in my log.
+health-emoji = My own emoji are missing on Discord just now. I use others in their place, and keep trying.
 health-token = A second program answers here in my name: some of what you do is answered twice, or by the wrong one. Whoever runs me has to stop it.
 health-outage = Discord reports an outage of this server: what you do may not reach me.
 health-tables = { $count ->

@@ -42,6 +42,6 @@ prepare-form-asking = Which post do you ask for?
 prepare-form-asking-hint = Everybody sees it when it is paid, and it binds nobody. Only where the landlord has a choice.
 
 refused-only_prepared_slowly = Bribes are prepared at the slow pace only: `/table pace`.
-refused-statement_given = You have given your word to pay { $amount }: only exactly that much, or more, can be prepared. If you want to break it, you do so yourself when the bribe is due.
+refused-statement_given = You have given your word to pay { $amount }: only exactly that much, or more, can be prepared. If you want to break it, pay the bribe yourself when it is due.
 refused-due_now = That bribe is due now: pay it with `/bribe`.
 refused-nothing_to_prepare = No bribe will be due for any of your { -scholars }, except perhaps one that is due now.

@@ -26,5 +26,5 @@ ledger-refund-received = returned by { $landlord } for your banished { $professi
 
 button-no-purse = No more of these
 purse-stopped = Your purse no longer comes by direct message. `/purse` and the button **{ button-purse }** show it at the table, and `/settings me` has it sent again.
-purse-left = You no longer play in { $channel }, so this purse is closed. If your seat is still yours to take back, `/join` there does so.
+purse-left = You no longer play in { $channel }, so this purse is closed. If your seat is still free, `/join` there takes it back.
 purse-over = The game in { $channel } ended early, and nobody has won it. This purse is closed.

@@ -8,7 +8,7 @@ story-seat-last = { $seat } leaves the game. Nobody is left, so it ends here.
 story-seat-deserted = { $seat } leaves the game; a computer player stands in. `/join` takes the seat back.
 story-seat-requested = { $by } would like a computer player to stand in for { $seat }, who is away. One more player has to agree.
 story-seat-handed-over = { $by } lets a computer player stand in for { $seat }, who is away. `/join` takes the seat back.
-story-seat-wanted = { $name } would like to play on for { $seat }. Everybody at the table has to agree.
+story-seat-wanted = { $name } would like to play on for { $seat }. Everybody who is here has to agree.
 story-newcomer-accepted = { $by } agrees: { $voices } of { $needed } so far.
 story-newcomer-arrived = { $mark } { $name } takes over the seat.
 story-absent-last = { $seat } is away, and nobody else is left: the game ends here.
@@ -127,7 +127,7 @@ story-only-choice = { $sentence } (There was no other way.)
 
 call-bribe = { $mention }, { $landlord } awaits your bribe for { FORM($profession, "the") }: { $post ->
     [certain] the { $salary } post
-   *[open] the best open post pays { $salary }
+   *[open] the best free post pays { $salary }
 }, { $against ->
     [0] no rival
    *[other] against { $rivals }

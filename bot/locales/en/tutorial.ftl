@@ -27,14 +27,14 @@ tutorial-next = `/join` opens a table in a channel, and `/help now` says at any 
 
 before-send-first = **Your turn: send out two { -scholars }.** Every turn ends like this. The button opens a form, in which you choose twice who goes where: never to your own { -palace }, but both may go to the same one.
     Nobody has a post anywhere yet, so you can hardly go wrong.
-before-send-last = **Send out your last two { -scholars }.** Under each choice stands whom that { -scholar } will meet. If somebody of its profession has a post there already, it attacks that post.
+before-send-last = **Send out your last two { -scholars }.** Each choice says whom that { -scholar } will meet. If somebody of its profession has a post there already, it attacks that post.
 before-bribe-promised =
     { $landlord } has promised you: { $quote } *“You have my word. So don’t be mean!”*
     Nobody else of that profession applies here: { $landlord } **must** hire, but may choose the post. Before that you must bribe, with 1,000 at least.
 before-bribe-another = And now for your other { -scholar }: each of them pays a bribe of its own.
 before-bribe-price =
     { $landlord } names a price: { $quote }
-    {"**"}Agree**, **counter** with another amount, or say **no**. Or just pay: whoever pays the price has agreed, too. It binds nobody. Do you believe it? Below stands what a post will still pay: more than that is never worth it.
+    {"**"}Agree**, **counter** with another amount, or say **no**. Or just pay: whoever pays the price has agreed, too. It binds nobody. Do you believe it? Below you see what a post will still pay: more than that is never worth it.
 before-bribe-countered = That is not enough for { $landlord }, who answers: { $quote } Once more: agree, counter, or no?
 before-bribe-agreed =
     🤝 You and { $landlord } agree: { $quote }
@@ -54,12 +54,12 @@ before-hire-internal = **Internal conflict:** one holds the post here, another a
 lesson-sent = They wait outside until the owner of the { -palace } takes a turn. Then their fate is decided.
 lesson-paid = That money is gone, whatever happens now. How much you have left is your secret; what you pay, everybody sees.
 lesson-broke = You are broke. Then the bank pays the minimum for you, and everybody knows. It is not the end: salaries and bribes will come in.
-lesson-broken = **The { $promised } post was promised, the { $given } post was given.** That is allowed! Promises bind nobody. That is the heart of this game: whom do you believe, and for how long? But the table remembers. `/ledger` shows every word, and now there stands: { $ledger }.
+lesson-broken = **The { $promised } post was promised, the { $given } post was given.** That is allowed! Promises bind nobody. That is the heart of this game: whom do you believe, and for how long? But the table remembers. `/ledger` shows every word, and now it says: { $ledger }.
 lesson-own-broken = { $agreed } were agreed, and you paid less. **So you have broken your word**, and everybody can read it in `/ledger`. That is allowed, too; but { $landlord } owes you nothing any more.
 lesson-word-kept = The word was kept: the { $given } post. Nobody had to; but whoever keeps their word is bribed again.
 lesson-nothing-agreed = Nothing was agreed, so { $landlord } was free, and gave the { $given } post.
 lesson-salary = Your salary: { $amount } from the bank, for all posts that your { -scholars } hold. It comes at the start of each of your turns.
-lesson-landlord = Now others come to you. The order is always the same: first those without a rival, then conflicts over open posts, last attacks on posts that are held, the lowest post first.
+lesson-landlord = Now others come to you. The order is always the same: first those without a rival, then conflicts over free posts, last attacks on posts that are held, the lowest post first.
 lesson-income = { $amount } for you, at once. You keep it, whatever you decide. Some ask for a post with it; that binds nobody, and you have promised nothing.
 lesson-granted = { $owner } got the { $given } post, as asked. Perhaps you will get something in return.
 lesson-denied = { $owner } asked for the { $asked } post and got the { $given } post. Now you know how that feels from the other side.
