@@ -47,7 +47,7 @@ LIMITS = (
 
 
 BOUNDS = {
-    "bot.locales.catalogue.Words._made": 4_096,
+    "bot.locales.catalogue.Texts._made": 4_096,
     "bot.locales.catalogue.Phrase": 4_096,
     "bot.language_choice.Languages._seen": LIMIT,
     "bot.wording.names.Wording": 128 + LIMIT,
