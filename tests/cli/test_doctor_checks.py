@@ -22,7 +22,7 @@ from bot.cli.doctor_checks import (
     of_pictures,
     of_server,
     of_settings,
-    of_words,
+    of_texts,
 )
 from bot.config import DiscordSettings, LogSettings, PlaySettings, Settings
 from bot.errors import MissingTextsError
@@ -237,14 +237,14 @@ async def test_a_board_that_cannot_be_drawn(monkeypatch: pytest.MonkeyPatch) -> 
     assert "play.pictures = false" in finding.remedy
 
 
-def test_the_words_are_complete(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert of_words().grade is Grade.WELL
+def test_the_texts_are_complete(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert of_texts().grade is Grade.WELL
 
     def missing(_editions: object) -> None:
         raise MissingTextsError("de: no word for salad\nand more")
 
-    monkeypatch.setattr("bot.cli.doctor_checks.require_words", missing)
-    finding = of_words()
+    monkeypatch.setattr("bot.cli.doctor_checks.require_texts", missing)
+    finding = of_texts()
     assert (finding.grade, finding.said) == (Grade.BAD, "de: no word for salad")
 
 
