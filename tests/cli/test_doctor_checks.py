@@ -160,10 +160,10 @@ def test_what_is_no_database(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "graded", "words"),
+    ("number", "graded", "version"),
     [(0, Grade.NOTE, "of an older version"), (9999, Grade.BAD, "newer version of the bot")],
 )
-def test_of_another_version(number: int, graded: Grade, texts: str, tmp_path: Path) -> None:
+def test_of_another_version(number: int, graded: Grade, version: str, tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     upgrade_file(path)
     path.chmod(0o600)
@@ -171,7 +171,7 @@ def test_of_another_version(number: int, graded: Grade, texts: str, tmp_path: Pa
         connection.execute("UPDATE schema_number SET number = ?", (number,))
         connection.commit()
     grade, said, remedy = only(path)
-    assert (grade, texts in said, "backup" in remedy) == (graded, True, True)
+    assert (grade, version in said, "backup" in remedy) == (graded, True, True)
 
 
 @pytest.mark.skipif(AS_ROOT, reason="root may read and write everything")
