@@ -16,10 +16,10 @@ from intrigue_core import EDITIONS
 FOLDER = Path(__file__).with_name("games")
 
 GAMES = {"mayfair-2005": ("en", 4, 53), "brettspielwelt": ("de", 4, 82)}
-"""By edition: the language, how many play, and the seed."""
+"""The language, the number of players and the seed of each game, by edition."""
 
 AMONG_COMPUTERS = {"mayfair-2005": ("en", 5, 36), "brettspielwelt": ("de", 5, 63)}
-"""The same of the games in which nobody else plays; the file's name ends with ``-computers``."""
+"""The same of the games among computer players; their files' names end with ``-computers``."""
 
 HEADS = {
     "en": "# A game of {edition}, told",
@@ -53,7 +53,7 @@ def _page(texts: Texts, head: str, edition: str, lines: list[str]) -> str:
 
 
 def main() -> None:
-    """Write them."""
+    """Write all games."""
     FOLDER.mkdir(exist_ok=True)
     for edition in GAMES:
         (FOLDER / f"{edition}.md").write_text(written(edition), encoding="utf-8")

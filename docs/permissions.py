@@ -24,7 +24,7 @@ async def _written() -> str:
 
 
 def main() -> None:
-    """Write it."""
+    """Write the page."""
     PAGE.write_text(asyncio.run(_written()), encoding="utf-8")
 
 

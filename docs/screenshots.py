@@ -2,8 +2,9 @@
 
 ``python docs/screenshots.py [DIR] [--only NAME ...]`` plays with fixed seeds, once among people and once
 against computer players, takes each picture of `AMONG_PEOPLE` and `AGAINST_COMPUTERS` the first time that Ada
-meets it, and writes PNGs; those that say so as wide as a phone, too, as ``phone-NAME.png``. Another picture
-is one line there, and a function that finds it. What could not be found is said in the end, with exit code 1.
+meets it, and writes PNGs; some of them a second time as wide as a phone, as ``phone-NAME.png``. Another
+picture is one line there, and a function that finds it. Pictures that were not found are named at the end,
+with exit code 1.
 
 Needs ``pip install -e ".[docs]"`` and a Chromium, whose path may be given in the variable ``CHROMIUM``.
 """
@@ -33,39 +34,48 @@ from bot.layouts.lobby import CHARACTER, LEVEL
 from bot.tables.entries import Played
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import MAYFAIR_2005, PayClause, Speak, StageKind
+from intrigue_core import MAYFAIR_2005, PayClause, PublicView, Speak, StageKind
 
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-_SEED, _SEED_ALONE = 11, 3
+_SEED = 11
+"""The seed of the game among people."""
+_SEED_ALONE = 3
+"""The seed of the game against computer players."""
 _LIVELY = 3
-"""So many words at a table are a scene."""
+"""The statements without an outcome from which on a table is lively."""
 _EMPTY = 20
-"""So many commands long there is little to see in a form, or on the board."""
+"""The first commands of a game, which leave little to see in a form, or on the board."""
 _MOST = 600
-"""After so many commands a game counts as stuck."""
-_DESKTOP, _PHONE = (640, 1_500), (390, 1_900)
+"""The commands after which a game counts as stuck."""
+_DESKTOP = (640, 1_500)
+_PHONE = (390, 1_900)
 _COMPUTERS = (("avenger", "hard"), ("merchant", "normal"), ("diplomat", "easy"))
-"""Against whom Ada plays alone."""
+"""The characters and levels of Ada's opponents when she plays alone."""
 
 
 @dataclass
 class Scene:
-    """What is there to be photographed just now, as Ada sees it."""
+    """The channel as Ada sees it between two commands."""
 
     world: World
     table: Table | None = None
     commands: int = 0
-    """How many there have been since the game began."""
+    """The number of commands since the game began."""
     last: tuple[str, Any] = ("", None)
-    """The last command, and what came of it."""
+    """The last command, and its result."""
     turn: str = ""
-    """What Ada is to decide: the command for it."""
+    """The command for Ada's decision; empty while others decide."""
     told: list[str] = field(default_factory=list)
-    """What the channel has read since the last command."""
+    """The lines of the story since the last command."""
+
+    @property
+    def public(self) -> PublicView | None:
+        """The public view of the game, if there is one."""
+        return self.table and self.table.public
 
     @property
     def ada(self) -> simcord.MemberActor:
-        """Whose eyes these are."""
+        """The person who sees the channel."""
         return self.world.people[0]
 
     def messages(self) -> Iterator[Any]:
@@ -73,7 +83,7 @@ class Scene:
         yield from reversed(self.world.channel.history(viewer=self.ada))
 
     def with_control(self, action: Action) -> tuple[Any, str] | None:
-        """Return the newest message with a control for this, and its id."""
+        """Return the newest message with a control for an action, and the control's id."""
         for message in self.messages():
             for node in walk(component.to_dict() for component in message.components):
                 if str(node.get("custom_id", "")).startswith(f"ig1:{action}:"):
@@ -87,23 +97,32 @@ class Scene:
                 return message
         return None
 
-    async def click(self, action: Action) -> Any | None:
-        """Return what comes of clicking that; None if it is not there."""
+    def message_with(self, action: Action) -> Any | None:
+        """Return the newest message with a control for an action."""
         found = self.with_control(action)
-        return None if found is None else await self.ada.click(found[0], custom_id=found[1])
+        return found and found[0]
+
+    async def click(self, action: Action) -> Any | None:
+        """Click the newest control for an action and return the result; None if there is no control."""
+        found = self.with_control(action)
+        if found is None:
+            return None
+        message, custom_id = found
+        return await self.ada.click(message, custom_id=custom_id)
 
 
 Finder = Callable[[Scene], Awaitable[Any | None]]
-"""Returns a message, form or panel to take a picture of, if it is there now."""
+"""Returns a message, form or panel to take a picture of, or None while there is none."""
 
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture: its name, how to find it, and whether it is taken as wide as a phone, too."""
+    """A picture that is to be taken."""
 
     name: str
     find: Finder
     phone: bool = False
+    """It is also taken as wide as a phone."""
 
 
 # --- how to find them ---
@@ -111,26 +130,32 @@ class Shot:
 
 async def lobby(scene: Scene) -> Any | None:
     """The lobby, with everybody in it."""
-    full = scene.table is not None and scene.table.phase is Phase.LOBBY and len(scene.table.chairs) >= 4
-    found = scene.with_control(Action.START) if full else None
-    return found and found[0]
+    table = scene.table
+    if table is None or table.phase is not Phase.LOBBY or len(table.chairs) < 4:
+        return None
+    return scene.message_with(Action.START)
 
 
 async def board(scene: Scene) -> Any | None:
     """The table in the middle of a game."""
-    return scene.board() if scene.commands >= 30 and scene.turn == "" else None
+    if scene.commands < 30 or scene.turn:
+        return None
+    return scene.board()
 
 
 async def call(scene: Scene) -> Any | None:
     """The story that leads to Ada's decision, with its buttons."""
-    found = scene.with_control(Action.DECIDE) if scene.turn and scene.commands > _EMPTY else None
-    return found and found[0]
+    if not scene.turn or scene.commands <= _EMPTY:
+        return None
+    return scene.message_with(Action.DECIDE)
 
 
 async def story(scene: Scene) -> Any | None:
-    """What the channel reads of a landlord's decision."""
+    """The public story of a landlord's decision."""
     command, result = scene.last
-    return result.response if command == "hire" and result.response and not result.ephemeral else None
+    if command != "hire" or result.ephemeral:
+        return None
+    return result.response
 
 
 async def purse(scene: Scene) -> Any | None:
@@ -141,54 +166,67 @@ async def purse(scene: Scene) -> Any | None:
 
 
 def decision(command: str) -> Finder:
-    """Return what finds the form or panel for a decision."""
+    """Return the finder of the form or panel for a decision."""
 
     async def find(scene: Scene) -> Any | None:
         if scene.turn != command or scene.commands <= _EMPTY:
             return None
         opened = await scene.click(Action.DECIDE)
-        return opened if opened is None or opened.modal is not None else opened.response
+        if opened is None or opened.modal is not None:
+            return opened
+        return opened.response
 
     return find
 
 
 async def bribe_confirm(scene: Scene) -> Any | None:
-    """What is asked of somebody who bribes with all they have."""
+    """The question to a player who bribes with all their money."""
     opened = await decision("bribe")(scene)
     if opened is None:
         return None
     fields = {
         node["custom_id"]: node["options"] for node in walk(opened.modal["components"]) if "options" in node
     }
-    wish = {"asking": [fields["asking"][1]["value"]]} if "asking" in fields else {}
-    filled = {"offered": fields["offered"][-1]["value"], **wish}
+    filled = {"offered": fields["offered"][-1]["value"]}
+    if "asking" in fields:
+        filled["asking"] = [fields["asking"][1]["value"]]
     return (await scene.ada.submit_modal(opened, filled)).response
 
 
 async def bargaining(scene: Scene) -> Any | None:
-    """An offer that waits for its answer, at a table where more is talked of."""
-    found = scene.with_control(Action.AGREE)
-    live = scene.table.public.statements if scene.table and scene.table.public else ()
-    return found[0] if found and sum(not word.state.is_settled for word in live) >= _LIVELY else None
+    """An offer that waits for its answer, at a table with more statements whose outcome is open."""
+    if scene.public is None:
+        return None
+    unsettled = [statement for statement in scene.public.statements if not statement.state.is_settled]
+    if len(unsettled) < _LIVELY:
+        return None
+    return scene.message_with(Action.AGREE)
 
 
 async def offer_panel(scene: Scene) -> Any | None:
-    """What Ada could say, when there is something."""
-    opened = await scene.click(Action.OFFER) if await bargaining(scene) else None
+    """The statements that Ada could make, if there are any."""
+    if await bargaining(scene) is None:
+        return None
+    opened = await scene.click(Action.OFFER)
     response = opened and opened.response
-    return response if response and f"menu-{Action.SAY}" in str(response.components) else None
+    if response and f"menu-{Action.SAY}" in str(response.components):
+        return response
+    return None
 
 
 async def betrayal(scene: Scene) -> Any | None:
     """The card of a broken word: a picture below a text, while the game goes on."""
+    if scene.table is None or scene.table.closed:
+        return None
     cards = (message for message in scene.messages() if message.attachments and message.content)
-    return next(cards, None) if scene.table and not scene.table.closed else None
+    return next(cards, None)
 
 
 async def end(scene: Scene) -> Any | None:
-    """How it ended."""
-    over = scene.table is not None and scene.table.phase is Phase.FINISHED
-    return next(scene.messages()) if over else None
+    """The end of the game."""
+    if scene.table is None or scene.table.phase is not Phase.FINISHED:
+        return None
+    return next(scene.messages())
 
 
 async def computer_form(scene: Scene) -> Any | None:
@@ -198,22 +236,27 @@ async def computer_form(scene: Scene) -> Any | None:
 
 async def computer_price(scene: Scene) -> Any | None:
     """A price that a computer landlord has named to Ada."""
-    found = scene.with_control(Action.AGREE) if _is_priced(scene) else None
-    return found[0] if found else None
+    if not _is_priced(scene):
+        return None
+    return scene.message_with(Action.AGREE)
 
 
 def _is_priced(scene: Scene) -> bool:
-    entry = scene.table.history[-1].entry if scene.table is not None else None
-    said = entry.command if isinstance(entry, Played) else None
-    return isinstance(said, Speak) and any(isinstance(clause, PayClause) for clause in said.yours)
+    """Return whether the last entry is a statement that asks for money."""
+    if scene.table is None:
+        return False
+    entry = scene.table.history[-1].entry
+    if not isinstance(entry, Played) or not isinstance(entry.command, Speak):
+        return False
+    return any(isinstance(clause, PayClause) for clause in entry.command.yours)
 
 
 async def hearing(scene: Scene) -> Any | None:
-    """A computer landlord that waits for who has paid, with more than one who wants the post."""
-    public = scene.table.public if scene.table is not None else None
-    stage = public.current_stage if public is not None else None
-    found = scene.with_control(Action.HEARD_OUT)
-    return found[0] if found and stage is not None and stage.kind is not StageKind.UNCONTESTED else None
+    """A computer landlord that hears the players who have paid, of whom more than one wants the post."""
+    stage = scene.public and scene.public.current_stage
+    if stage is None or stage.kind is StageKind.UNCONTESTED:
+        return None
+    return scene.message_with(Action.HEARD_OUT)
 
 
 AMONG_PEOPLE = (
@@ -253,7 +296,7 @@ class Photographer:
         self._narrator = Narrator(scene.world.texts)
 
     async def look(self) -> None:
-        """Take whatever is there now."""
+        """Take all wanted pictures that can be taken now."""
         with contextlib.suppress(Exception):  # before anybody sits down there is no table
             self.scene.table = await self.scene.world.table()
             self.scene.told = self._narrator.tell(self.scene.table)
@@ -277,7 +320,7 @@ class Photographer:
 async def _camera(
     folder: Path, wanted: Sequence[Shot], people: int, seed: int
 ) -> AsyncGenerator[Photographer]:
-    """Yield somebody who takes pictures in a world of their own."""
+    """Yield a photographer in a world of its own."""
     async with (
         open_world(picturing_bot, edition=MAYFAIR_2005.name, people=people, seed=seed) as world,
         async_playwright() as playwright,
@@ -292,12 +335,12 @@ async def _camera(
 
 
 def _browser() -> str | None:
-    """Return where a browser is; None for playwright's own."""
+    """Return the path of a browser, or None for playwright's own."""
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, _BROWSERS)), None)
 
 
 async def photograph(folder: Path, only: Sequence[str]) -> list[str]:
-    """Play the games, take a picture of everything once, and return the names of what was not to be seen."""
+    """Play the games, take each picture once, and return the names of those that were not found."""
 
     def wanted(shots: Sequence[Shot]) -> list[Shot]:
         return [shot for shot in shots if not only or shot.name in only]
@@ -336,9 +379,9 @@ async def _play(camera: Photographer, seed: int) -> None:
     oracle = TableAutopilot(scene.world, seed)
     while camera.wanted and scene.commands < _MOST:
         deed = await oracle.next_action()
-        scene.turn = deed[1] if deed is not None and deed[0] == scene.ada.name else ""
-        if scene.turn not in ("bribe", "hire", "send"):
-            scene.turn = ""
+        scene.turn = ""
+        if deed is not None and deed[0] == scene.ada.name and deed[1] in ("bribe", "hire", "send"):
+            scene.turn = deed[1]
         await camera.look()
         if deed is None:
             return

@@ -28,7 +28,7 @@ from bot.cli.doctor_checks import (
     of_pictures,
     of_server,
     of_settings,
-    of_words,
+    of_texts,
     skipped,
 )
 from bot.cli.errors import exit_of, reason_of
@@ -58,12 +58,12 @@ async def _everything(config: Path | None, *, offline: bool) -> AsyncIterator[Fi
     except ConfigError as error:
         for line in str(error).splitlines():
             yield bad("settings", line, "Compare with config.example.toml, which has every key.")
-        yield of_words()
+        yield of_texts()
         yield skipped("the rest", "the settings come first")
         return
     for finding in of_settings(config_file(config), settings):
         yield finding
-    yield of_words()
+    yield of_texts()
     yield await of_pictures(settings)
     if not settings.store.url.get_secret_value():
         yield of_disk(settings.store.path)
@@ -91,8 +91,9 @@ async def _everything(config: Path | None, *, offline: bool) -> AsyncIterator[Fi
         answers = answers and not (finding.area == "REST" and finding.grade == "bad")
         yield finding
     if not (answers and known):
+        first = "the token" if answers else "REST"
         for area in ("commands", "emoji", "permissions"):
-            yield skipped(area, "the token comes first" if answers else "REST comes first")
+            yield skipped(area, f"{first} comes first")
         return
     async for finding in _with_token(settings, places):
         yield finding
@@ -115,8 +116,7 @@ async def _with_token(settings: Settings, places: list[Place]) -> AsyncIterator[
         remedy = "Is discord.api_base right? What answers there must know this address."
         yield bad("Discord", reason_of(error), remedy)
     except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError, MissingTextsError) as error:
-        known = exit_of(error, "doctor")
-        said = type(error).__name__ if known is None else known[0]
+        said, _ = exit_of(error, "doctor") or (type(error).__name__, 1)
         yield bad("Discord", said, "Try again; if it stays, see discordstatus.com.")
 
 
@@ -166,14 +166,22 @@ def as_text(findings: Sequence[Finding]) -> str:
         if each.remedy:
             arrow = " " * _INDENT + "> "
             lines += wrap(each.remedy, _WIDTH, initial_indent=arrow, subsequent_indent=" " * (_INDENT + 2))
-    count = sum(each.grade is Grade.BAD for each in findings)
+    faults = sum(each.grade is Grade.BAD for each in findings)
     notes = sum(each.grade is Grade.NOTE for each in findings)
-    verdict = (
-        "All is well." if not count else "One thing is bad." if count == 1 else f"{count} things are bad."
-    )
-    if notes:
-        verdict += " One thing might be better." if notes == 1 else f" {notes} things might be better."
-    return "\n".join([*lines, "", verdict])
+    return "\n".join([*lines, "", _verdict(faults, notes)])
+
+
+def _verdict(faults: int, notes: int) -> str:
+    verdict = "All is well."
+    if faults == 1:
+        verdict = "One thing is bad."
+    elif faults:
+        verdict = f"{faults} things are bad."
+    if notes == 1:
+        verdict += " One thing might be better."
+    elif notes:
+        verdict += f" {notes} things might be better."
+    return verdict
 
 
 def as_json(findings: Sequence[Finding]) -> str:

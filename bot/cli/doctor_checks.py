@@ -95,8 +95,10 @@ def skipped(area: str, why: str) -> Finding:
 
 
 _MEGABYTE = 1_000_000
-_FULL_BYTES, _LOW_BYTES = 50 * _MEGABYTE, 500 * _MEGABYTE
-"""A disk with less free space is full, or will be soon: a game takes some 200 kB."""
+_FULL_BYTES = 50 * _MEGABYTE
+"""A disk with less free space is as good as full: a game takes some 200 kB."""
+_LOW_BYTES = 500 * _MEGABYTE
+"""A disk with less free space will be full soon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ def of_settings(file: Path | None, settings: Settings) -> Iterator[Finding]:
         yield note("settings", "log.level is debug", "Set it to info: debug fills disks.")
 
 
-def of_words() -> Finding:
+def of_texts() -> Finding:
     """Check that the catalogues are complete for every edition in every language."""
     try:
         require_texts(EDITIONS.values())
@@ -158,7 +160,9 @@ def of_disk(path: Path) -> Finding:
     remedy = "Make room there, or move the database (store.path): a full disk stops every table."
     if free < _FULL_BYTES:
         return bad("disk", said, remedy)
-    return note("disk", said, remedy) if free < _LOW_BYTES else well("disk", said)
+    if free < _LOW_BYTES:
+        return note("disk", said, remedy)
+    return well("disk", said)
 
 
 def of_database(path: Path) -> tuple[list[Finding], list[Place]]:
@@ -193,8 +197,10 @@ def of_database(path: Path) -> tuple[list[Finding], list[Place]]:
             remedy_of(trouble_of(error), "run")
             or "set store.path to a file of the bot's own, or restore a backup (docs/backup.md)"
         )
-        said = f"{path} cannot be read: " if isinstance(error, sqlite3.Error) else ""
-        return [*found, bad("database", f"{said}{reason_of(error)}", _sentence(remedy))], []
+        said = reason_of(error)
+        if isinstance(error, sqlite3.Error):
+            said = f"{path} cannot be read: {said}"
+        return [*found, bad("database", said, _sentence(remedy))], []
     return [*found, *checked], places
 
 
@@ -216,8 +222,9 @@ def _of_missing(path: Path) -> Finding:
 def _opened(path: Path) -> sqlite3.Connection:
     """Open a database for reading, so that SQLite creates no file beside it."""
     beside = path.with_name(f"{path.name}-wal")
-    # Without that file no process has the database open, and it is complete; with it, SQLite reads both.
-    how = "mode=ro" if beside.exists() else "mode=ro&immutable=1"
+    how = "mode=ro"
+    if not beside.exists():  # then no process has the database open, and it is complete
+        how += "&immutable=1"
     return sqlite3.connect(f"file:{quote(str(path.absolute()))}?{how}", uri=True, timeout=5)
 
 
@@ -229,7 +236,8 @@ def _checked(path: Path, connection: sqlite3.Connection) -> tuple[list[Finding],
     places = [Place(*row) for row in connection.execute(_OPEN_TABLES)]
     said = f"{path}: sound, {path.stat().st_size / _MEGABYTE:.1f} MB"
     findings = [_usable(said, places, number, "a backup (python -m bot backup)")]
-    if unreadable := unreadable_tables(connection) if number == newest_number() else ():
+    # Entries of an older version are upgraded at the next start, and only then can be read.
+    if number == newest_number() and (unreadable := unreadable_tables(connection)):
         remedy = "Restore a backup from before, or let a moderator close them (/table close)."
         listed = ", ".join(str(table_id) for table_id in unreadable)
         findings.append(bad("database", f"what happened at these tables cannot be read: {listed}", remedy))
@@ -243,11 +251,13 @@ def _of_token(noted: str | None) -> Iterator[Finding]:
     Args:
         noted: when it last has, in ISO 8601.
     """
+    if noted is None:
+        return
     try:
-        since = None if noted is None else utcnow() - datetime.fromisoformat(noted)
+        since = utcnow() - datetime.fromisoformat(noted)
     except (TypeError, ValueError):
         return
-    if since is not None and since < timedelta(seconds=SHARED_SECONDS):
+    if since < timedelta(seconds=SHARED_SECONDS):
         advice = ADVICE[Concern.TOKEN]
         said = f"{advice.said} (noticed {since.total_seconds() / 60:.0f} minutes ago)"
         yield bad("token", said, advice.do[0].upper() + advice.do[1:] + ".")
@@ -258,7 +268,10 @@ _OPEN_TABLES = "SELECT guild_id, channel_id, parent_id FROM tables WHERE is_open
 
 def _usable(said: str, places: list[Place], number: int, copy: str) -> Finding:
     """Return the finding about a database of this version or an older one."""
-    said = f"{said}, {len(places)} open table{'' if len(places) == 1 else 's'}"
+    count = f"{len(places)} open tables"
+    if len(places) == 1:
+        count = "1 open table"
+    said = f"{said}, {count}"
     if number < newest_number():
         remedy = f"Make {copy}: the next start upgrades it."
         return note("database", f"{said}, of an older version", remedy)
@@ -266,8 +279,10 @@ def _usable(said: str, places: list[Place], number: int, copy: str) -> Finding:
 
 
 _TIMEOUT_SECONDS = 10.0
-_SKEWED_SECONDS, _WRONG_SECONDS = 3.0, 60.0
+_SKEWED_SECONDS = 3.0
 """Seconds by which the clock may be wrong. Discord's date has whole seconds."""
+_WRONG_SECONDS = 60.0
+"""Seconds from which on a wrong clock is a fault."""
 _FEW_STARTS = 100
 _MAX_SERVERS = 25
 """The servers that are checked, with three requests each."""
@@ -298,25 +313,27 @@ async def of_endpoints(settings: Settings) -> AsyncIterator[Finding]:
             yield _of_clock(date, begun, time.time())
             reached = True
         gateway = await _of_gateway(session, settings.discord.gateway_url)
-        # What keeps REST away mostly keeps the gateway away, too: that is one fault.
-        apart = reached or gateway.grade is not Grade.BAD
-        yield gateway if apart else skipped("gateway", "REST comes first")
+        if not reached and gateway.grade is Grade.BAD:
+            # What keeps REST away mostly keeps the gateway away, too: that is one fault.
+            gateway = skipped("gateway", "REST comes first")
+        yield gateway
 
 
 def _of_clock(date: str | None, begun: float, ended: float) -> Finding:
     """Compare the clock with the date of an answer, which is cut to whole seconds."""
     try:
-        theirs = None if date is None else parsedate_to_datetime(date).timestamp()
+        theirs = parsedate_to_datetime(date or "").timestamp()
     except ValueError:
-        theirs = None
-    if theirs is None:
         return skipped("clock", "the answer had no date")
     off = max(begun - (theirs + 1), theirs - ended, 0.0)
     if off <= _SKEWED_SECONDS:
         return well("clock", "as Discord's")
     remedy = "Let the machine set its clock by the network: sudo timedatectl set-ntp true."
-    said = f"{off:.0f} s {'fast' if begun > theirs else 'slow'}"
-    return bad("clock", said, remedy) if off > _WRONG_SECONDS else note("clock", said, remedy)
+    way = "fast" if begun > theirs else "slow"
+    said = f"{off:.0f} s {way}"
+    if off > _WRONG_SECONDS:
+        return bad("clock", said, remedy)
+    return note("clock", said, remedy)
 
 
 async def _of_gateway(session: aiohttp.ClientSession, address: str) -> Finding:
@@ -350,7 +367,8 @@ async def of_application(bot: IntrigueBot) -> AsyncIterator[Finding]:
         remedy = (
             "Something starts the bot again and again: stop it, or Discord resets the token. See the log."
         )
-        yield (bad if left == 0 else note)("starts", said, remedy)
+        grade = Grade.BAD if left == 0 else Grade.NOTE
+        yield Finding("starts", grade, said, remedy)
     else:
         yield well("starts", said)
 
@@ -359,9 +377,9 @@ async def of_commands(bot: IntrigueBot, when: str) -> Finding:
     """Check that Discord has the commands of this version."""
     if not await differs_from_discord(bot.tree):
         return well("commands", f"Discord has all {len(bot.tree.get_commands())} of this version")
-    at_once = "python -m bot sync"
-    itself = f"The bot tells Discord when it starts, and looks every hour. At once: {at_once}"
-    remedy = f"Say: {at_once}" if when == "never" else itself
+    remedy = "The bot tells Discord when it starts, and looks every hour. At once: python -m bot sync"
+    if when == "never":
+        remedy = "Say: python -m bot sync"
     return note("commands", "Discord has others than this version", remedy)
 
 
@@ -413,7 +431,9 @@ async def _of_server(bot: IntrigueBot, guild_id: int, places: Iterable[Place], *
     name = _plain(guild.name)
     at_tables = list(places)
     lacking: dict[str, list[str]] = {}
+    what = "text channels"
     if at_tables:
+        what = "channels with tables"
         looked_at = [
             (channels.get(place.parent_id or place.channel_id), place.parent_id) for place in at_tables
         ]
@@ -428,7 +448,6 @@ async def _of_server(bot: IntrigueBot, guild_id: int, places: Iterable[Place], *
         missing = _missing(channel.permissions_for(me), in_thread=thread_of is not None, pictured=pictured)
         if missing:
             lacking[f"#{_plain(channel.name)}"] = missing
-    what = "channels with tables" if at_tables else "text channels"
     if not lacking:
         return well("permissions", f"{name}: all that is needed in {len(looked_at)} {what}")
     said = f"{name}: missing in {len(lacking)} of {len(looked_at)} {what}: {_listed(lacking)}"
@@ -439,7 +458,8 @@ async def _of_server(bot: IntrigueBot, guild_id: int, places: Iterable[Place], *
 
 
 def _missing(allowed: discord.Permissions, *, in_thread: bool, pictured: bool) -> list[str]:
-    needed = ["view_channel", "send_messages_in_threads" if in_thread else "send_messages"]
+    sending = "send_messages_in_threads" if in_thread else "send_messages"
+    needed = ["view_channel", sending]
     if pictured:
         needed.append("attach_files")
     return [
@@ -452,7 +472,9 @@ def _missing(allowed: discord.Permissions, *, in_thread: bool, pictured: bool) -
 def _listed(lacking: Mapping[str, list[str]]) -> str:
     named = [f"{channel} ({', '.join(missing)})" for channel, missing in lacking.items()]
     more = len(named) - _MAX_NAMED
-    return "; ".join(named[:_MAX_NAMED]) + (f"; and {more} more" if more > 0 else "")
+    if more > 0:
+        named[_MAX_NAMED:] = [f"and {more} more"]
+    return "; ".join(named)
 
 
 def _plain(name: str) -> str:
@@ -465,7 +487,9 @@ def _host(address: str) -> str:
 
 
 def _reason(error: Exception) -> str:
-    return "it takes too long" if isinstance(error, TimeoutError) else reason_said(error)
+    if isinstance(error, TimeoutError):
+        return "it takes too long"
+    return reason_said(error)
 
 
 async def of_server(address: str) -> tuple[list[Finding], list[Place]]:

@@ -51,18 +51,23 @@ def exit_of(error: Exception, tried: str) -> tuple[str, int] | None:
 
 def store_line(error: StoreError, tried: str) -> tuple[str, int]:
     """Return the line for an unusable database, with a remedy, and the exit code."""
+    code = 2 if error.trouble.lasts else 1
     remedy = remedy_of(error.trouble, tried)
-    told = f"{error}. To do: {remedy}" if remedy else str(error)
-    return told, 2 if error.trouble.lasts else 1
+    if not remedy:
+        return str(error), code
+    return f"{error}. To do: {remedy}", code
 
 
 def reason_of(error: Exception) -> str:
     """Return the reason of a connection error in a few words, without the text, which may quote anything."""
     if isinstance(error, discord.HTTPException):
-        asked = error.response
-        route = route_of(asked.method, asked.url) if isinstance(asked, aiohttp.ClientResponse) else ""
-        return f"HTTP {error.status} for {route}" if route else f"HTTP {error.status}"
+        response = error.response
+        if not isinstance(response, aiohttp.ClientResponse):
+            return f"HTTP {error.status}"
+        return f"HTTP {error.status} for {route_of(response.method, response.url)}"
     if isinstance(error, discord.ConnectionClosed):
         return f"the gateway closed the connection with code {error.code}"
-    told = error.strerror if isinstance(error, OSError) else None
-    return " ".join((told or type(error).__name__).split())
+    reason = type(error).__name__
+    if isinstance(error, OSError) and error.strerror:
+        reason = error.strerror
+    return " ".join(reason.split())

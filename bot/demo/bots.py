@@ -63,9 +63,9 @@ class People:
         self._observe(table)
         for seat in speaking_order(public):
             player = self._player_at(table, seat)
-            said = player and player.speak(table.running_game().view(seat))
-            if said is not None and not isinstance(said, Withdraw):
-                return said
+            statement = player and player.speak(table.running_game().view(seat))
+            if statement is not None and not isinstance(statement, Withdraw):
+                return statement
         return None
 
     def decide(self, table: Table) -> Command:
@@ -76,14 +76,15 @@ class People:
         """
         self._observe(table)
         seat = table.running_game().acting
-        player = None if seat is None else self._player_at(table, seat)
-        if seat is None or player is None:
-            raise ValueError("no person must decide")
-        return player.decide(table.running_game().view(seat))
+        if seat is not None and (player := self._player_at(table, seat)):
+            return player.decide(table.running_game().view(seat))
+        raise ValueError("no person must decide")
 
     def _player_at(self, table: Table, seat: Seat) -> BargainingPlayer | None:
         chair = table.chairs[seat]
-        return None if chair.computer else self._players.get(chair.user_id or 0)
+        if chair.computer:
+            return None
+        return self._players.get(chair.user_id or 0)
 
     def _observe(self, table: Table) -> None:
         for step in table.history[self._observed :]:
@@ -148,9 +149,9 @@ def _next(table: Table, people: People, players: ComputerPlayers) -> Played:
     statement = people.statement(table)
     if statement is not None:
         return Played(command=statement, by=By.PLAYER)
-    said = players.next_statement(table)
-    if said is not None:
-        return said
+    entry = players.next_statement(table)
+    if entry is not None:
+        return entry
     game = table.running_game()
     assert game.acting is not None
     if table.chairs[game.acting].computer:
@@ -173,7 +174,7 @@ class TableAutopilot:
     Args:
         world: a world with the real bot.
         seed: makes chance repeatable.
-        most_words: the most offers, promises and threats of a game; None for any number.
+        most_statements: the most offers, promises and threats of a game; None for any number.
         people: the people for whom it plays; None for all people of the world.
     """
 
@@ -188,11 +189,12 @@ class TableAutopilot:
         self._drafts = world.bot.services.drafts
         self._narrator = Narrator(world.texts)
         rng = Random(seed)
-        people = world.people if people is None else people
+        if people is None:
+            people = world.people
         self._names = {person.id: person.name for person in people}
         self._people = People(self._names, rng)
         self._most_statements = most_statements
-        self._said: tuple[int, Spoken | None] = (0, None)
+        self._chosen: tuple[int, Spoken | None] = (0, None)
         """The next statement, and the version of the table for which it was chosen."""
 
     async def version(self) -> tuple[int, str | None]:
@@ -203,7 +205,9 @@ class TableAutopilot:
     async def acting(self) -> str | None:
         """Return the name of the person who decides or speaks next; None when the game is over."""
         user_id = self._next(await self._world.table())
-        return None if user_id is None else self._names[user_id]
+        if user_id is None:
+            return None
+        return self._names[user_id]
 
     async def choose(self) -> tuple[str, Mapping[str, Any]]:
         """Return the command and options for `World.act` of the person who is next.
@@ -214,7 +218,7 @@ class TableAutopilot:
         table = await self._world.table()
         statement = self._statement(table)
         if statement is not None:
-            return _told(statement)
+            return _typed_statement(statement)
         if table.hearing_until is not None:
             return HEARD, {}
         table, view, draft, command = await self._decided()
@@ -223,9 +227,11 @@ class TableAutopilot:
             return "bribe", {"amount": str(command.amount)}
         if isinstance(command, Hire):
             scholar, area = next(one for one in command.placements if one not in draft.placements)
-            options = {"scholar": _said(choices.scholar_choices(view, wording, draft), scholar)}
+            options = {"scholar": _typed(choices.scholar_choices(view, wording, draft), scholar)}
             areas = choices.area_choices(view, wording, draft, scholar)
-            return "hire", options if len(areas) == 1 else options | {"post": _said(areas, area)}
+            if len(areas) > 1:
+                options["post"] = _typed(areas, area)
+            return "hire", options
         return "send", _sending(command, wording)
 
     async def next_action(self) -> tuple[str, str, Mapping[str, Any]] | None:
@@ -259,9 +265,9 @@ class TableAutopilot:
             raise ValueError("no person must decide")
         view = table.view_of(user_id)
         draft = await self._drafts.read_hire(table)
-        # A draft that was begun is completed.
-        command = draft.completions(view)[0] if draft.placements else self._people.decide(table)
-        return table, view, draft, command
+        if draft.placements:  # a draft that was begun is completed
+            return table, view, draft, draft.completions(view)[0]
+        return table, view, draft, self._people.decide(table)
 
     def _next(self, table: Table) -> int | None:
         """Return the id of the person who speaks, waives the hearing, or decides next."""
@@ -273,45 +279,53 @@ class TableAutopilot:
         return _acting(table)
 
     def _statement(self, table: Table) -> Spoken | None:
-        version, statement = self._said
-        if version != table.version:
-            statement = self._people.statement(table) if self._may_talk(table) else None
-            self._said = table.version, statement
+        version, statement = self._chosen
+        if version == table.version:
+            return statement
+        statement = None
+        if self._may_talk(table):
+            statement = self._people.statement(table)
+        self._chosen = table.version, statement
         return statement
 
     def _may_talk(self, table: Table) -> bool:
-        said = len(table.public.statements) if table.public else 0
-        return table.phase is Phase.PLAYING and (
-            self._most_statements is None or said < self._most_statements
-        )
+        if table.phase is not Phase.PLAYING or table.public is None:
+            return False
+        return self._most_statements is None or len(table.public.statements) < self._most_statements
 
 
 def _acting(table: Table) -> int | None:
     chair = table.acting_chair
-    return None if chair is None or chair.computer else chair.user_id
+    if chair is None or chair.computer:
+        return None
+    return chair.user_id
 
 
-def _told(statement: Spoken) -> tuple[str, Mapping[str, Any]]:
+def _typed_statement(statement: Spoken) -> tuple[str, Mapping[str, Any]]:
     if isinstance(statement, Agree):
-        return AGREE, {"word": statement.statement}
+        return AGREE, {"statement": statement.statement}
     if isinstance(statement, Decline):
-        return DECLINE, {"word": statement.statement}
-    to = {} if statement.to is None else {"to": str(statement.to)}
-    return "promise", {**to, "what": write_statement(statement)}
+        return DECLINE, {"statement": statement.statement}
+    options: dict[str, str] = {}
+    if statement.to is not None:
+        options["to"] = str(statement.to)
+    options["what"] = write_statement(statement)
+    return "promise", options
 
 
 def _sending(command: Command, wording: Wording) -> dict[str, str]:
     kinds = choices.profession_choices(wording)
     houses = choices.palace_choices(wording)
-    said: dict[str, str] = {}
+    options: dict[str, str] = {}
     for number, name in enumerate(("first", "second"), start=1):
         sending = getattr(command, name)
-        said[f"scholar_{number}"] = _said(kinds, sending.profession)
-        said[f"palace_{number}"] = _said(houses, sending.palace)
-    return said
+        options[f"scholar_{number}"] = _typed(kinds, sending.profession)
+        options[f"palace_{number}"] = _typed(houses, sending.palace)
+    return options
 
 
-def _said(offers: Sequence[Choice], value: int) -> str:
+def _typed(offers: Sequence[Choice], value: int) -> str:
     """Return the label of a value as a person types it, or its number if the label is ambiguous."""
     label = next(offer.label for offer in offers if offer.value == value)
-    return label if {offer.value for offer in choices.offered(offers, label)} == {value} else str(value)
+    meant = {offer.value for offer in choices.offered(offers, label)}
+    return label if meant == {value} else str(value)

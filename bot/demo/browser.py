@@ -7,7 +7,14 @@ import signal
 import socket
 import webbrowser
 from collections.abc import AsyncGenerator, Coroutine, Generator
-from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager, nullcontext
+from contextlib import (
+    AbstractContextManager,
+    AsyncExitStack,
+    asynccontextmanager,
+    closing,
+    contextmanager,
+    nullcontext,
+)
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -62,7 +69,7 @@ async def run_browser(
         DemoError: if the port or the file is in use.
     """
     make_bot = partial(real_bot, pictures=True, path=store)
-    with _stop_signal() as stop, nullcontext() if store is None else closing(WorldFile(store)) as kept:
+    with _stop_signal() as stop, _world_file(store) as kept:
         async with open_world(
             make_bot, edition=edition, people=seats, seed=seed, live=True, locale=locale, kept=kept
         ) as world:
@@ -88,6 +95,12 @@ async def run_browser(
     typer.echo(f"\n{_farewell(world.texts, store)}")
 
 
+def _world_file(store: Path | None) -> AbstractContextManager[WorldFile | None]:
+    if store is None:
+        return nullcontext()
+    return closing(WorldFile(store))
+
+
 async def _play(world: World, pages: LivePages, *, again: bool, seats: int, seed: int | None) -> None:
     """Welcome the visitors and let the cast play."""
     show = Show(world, pages.alone, pages.audience_of(world.channel), seats=seats, seed=seed)
@@ -108,7 +121,8 @@ async def _narrate(world: World, channels: list[simcord.ChannelHandle]) -> None:
                 table = await service.latest_table_at(channel.id)
             except TableRefusal:
                 continue
-            print_story(narrator.tell(table), place="" if channel is world.channel else f"#{channel.name}")
+            place = "" if channel is world.channel else f"#{channel.name}"
+            print_story(narrator.tell(table), place=place)
         await asyncio.sleep(_NARRATION_SECONDS)
 
 
@@ -123,8 +137,7 @@ async def _has_table(world: World) -> bool:
 def _preview(world: World, locale: str, port: int | None, kept: WorldFile | None) -> simcord.Preview:
     """Return the preview, at its former address if that is kept, so that open pages find it again."""
     if port is None and kept is not None:
-        before = kept.fact("port")
-        port = int(before) if before is not None and _is_free(int(before)) else None
+        port = _former_port(kept)
     preview = world.env.preview(
         world.channel,
         viewers=world.people,
@@ -137,6 +150,12 @@ def _preview(world: World, locale: str, port: int | None, kept: WorldFile | None
         preview.capability = kept.fact("page") or preview.capability
         kept.note("page", preview.capability)
     return preview
+
+
+def _former_port(kept: WorldFile) -> int | None:
+    """Return the port of the last run, if it is still free."""
+    port = int(kept.fact("port") or 0)
+    return port if port and _is_free(port) else None
 
 
 @asynccontextmanager
@@ -164,12 +183,16 @@ def _is_free(port: int) -> bool:
 def _greeting(world: World, url: str, store: Path | None) -> str:
     texts = world.texts
     names = texts.all_of([person.name for person in world.people])
-    forgets = texts("demo-forgets") if store is None else texts("demo-keeps", file=str(store))
+    forgets = texts("demo-forgets")
+    if store is not None:
+        forgets = texts("demo-keeps", file=str(store))
     return texts("demo-greeting", url=f"\n\n    {url}\n\n", names=names, forgets=forgets) + "\n"
 
 
 def _farewell(texts: Texts, store: Path | None) -> str:
-    return texts("demo-over") if store is None else texts("demo-over-kept", file=str(store))
+    if store is None:
+        return texts("demo-over")
+    return texts("demo-over-kept", file=str(store))
 
 
 async def _first(*endings: Coroutine[Any, Any, object]) -> None:

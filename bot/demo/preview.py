@@ -164,8 +164,8 @@ class LivePages:
     def _note_audience(self) -> bool:
         looked_at = {page.channel_id for page in self._preview._pages.values() if self._is_looked_at(page)}
         for channel_id, audience in self._audiences.items():
-            (audience.set if channel_id in looked_at else audience.clear)()
-        (self._audience.set if looked_at else self._audience.clear)()
+            _switch(audience, channel_id in looked_at)
+        _switch(self._audience, bool(looked_at))
         return bool(looked_at)
 
     async def _move_clock(self, seconds: float) -> None:
@@ -218,11 +218,14 @@ class LivePages:
     async def _queued(self, context_id: str | None, body: Mapping[str, Any]) -> Any:
         async with self.alone:
             page = self._preview._pages.get(context_id)
-            if page is not None and page.channel_id in self._direct and body.get("kind") == "viewer":
+            if page is None:
+                with self._at(None):
+                    return await self._action(context_id, body)
+            if page.channel_id in self._direct and body.get("kind") == "viewer":
                 page.channel_id = self._direct_of(body.get("viewer_id")) or page.channel_id
-            with self._at(None if page is None else page.channel_id):
-                current = self._up_to_date(context_id, body)
-                return await self._action(context_id, current if page is None else self._said(page, current))
+            with self._at(page.channel_id):
+                current = self._said(page, self._up_to_date(context_id, body))
+                return await self._action(context_id, current)
 
     def _said(self, page: Any, body: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return an action in which a message that reads like a command is that command."""
@@ -230,7 +233,7 @@ class LivePages:
             return body
         people = {str(person.name).casefold(): str(person.id) for person in self._preview.viewers}
         typed = typed_command(str(body.get("content")), page.command_catalog.get("entries", ()), people)
-        return body if typed is None else {**body, **typed}
+        return {**body, **(typed or {})}
 
     @contextmanager
     def _at(self, channel_id: int | None) -> Generator[None]:
@@ -263,9 +266,10 @@ class LivePages:
         channel_id: int | None = None
         if str(target_id).startswith(_CHANNEL):
             named = str(target_id).removeprefix(_CHANNEL)
-            channel_id = int(named) if named.isdecimal() else None
             if named == DIRECT:
                 channel_id = self._direct_of(viewer_id or viewers[0])
+            elif named.isdecimal():
+                channel_id = int(named)
             target_id = None
         with self._at(channel_id):
             return self._open_page(viewer_id, target_id)
@@ -278,7 +282,9 @@ class LivePages:
         seen = self._seen.setdefault(page.id, {})
         buttons = self._buttons(page)
         before = seen.get(page.revision - 1)
-        seen[page.revision] = before if before == buttons and before is not None else buttons
+        if before is not None and before == buttons:
+            buttons = before  # one copy for all publications with equal buttons
+        seen[page.revision] = buttons
         for revision in [old for old in seen if old <= page.revision - _MAX_PUBLICATIONS]:
             del seen[revision]
         for closed in self._seen.keys() - self._preview._pages.keys() - {page.id}:
@@ -384,7 +390,7 @@ def typed_command(
 
 
 def _options(typed: str, options: Sequence[Mapping[str, Any]]) -> dict[str, str]:
-    """Return what is typed for each option, by their names."""
+    """Return the typed text of each option, by the options' names."""
     names = [str(option["name"]) for option in options]
     given = dict[str, str]()
     rest = list[str]()
@@ -418,7 +424,15 @@ def _value(option: Mapping[str, Any], typed: str, people: Mapping[str, str]) -> 
 
 
 def _message_of(key: str) -> str:
-    return key.split(":", 2)[1] if ":" in key else ""
+    _, _, rest = key.partition(":")
+    return rest.partition(":")[0]
+
+
+def _switch(event: asyncio.Event, on: bool) -> None:
+    if on:
+        event.set()
+    else:
+        event.clear()
 
 
 def _nothing(_viewer: object, _channel_id: int) -> None:

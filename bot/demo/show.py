@@ -26,8 +26,12 @@ _PLAYERS = CAST[:2]
 _LEAVER = CAST[2]
 _POLL_SECONDS = 0.25
 """Seconds between two looks at the table while it waits for others."""
-_MIN_SECONDS, _SECONDS_A_LETTER, _MAX_SECONDS = 1.0, 0.025, 4.5
-"""The shortest wait of the cast, the wait for each letter of the story, and the longest wait."""
+_MIN_SECONDS = 1.0
+"""The shortest wait of the cast."""
+_SECONDS_A_LETTER = 0.025
+"""The wait of the cast for each letter of the story."""
+_MAX_SECONDS = 4.5
+"""The longest wait of the cast."""
 _MAX_SECONDS_AMONG_PEOPLE = 1.0
 """The longest wait if a visitor plays, or wants to."""
 _NEXT_GAME_SECONDS = 30.0
@@ -82,12 +86,14 @@ class Show:
             await self._audience.wait()
             table = await self._table()
             self._listen(table)
-            deed = await self._next(table) if self._may_go_on(table) else None
+            deed = None
+            if self._may_go_on(table):
+                deed = await self._next(table)
             if deed is None:
                 await asyncio.sleep(_POLL_SECONDS)
                 continue
             await asyncio.sleep(self._pause(table))
-            if await self._version() == (table and (table.id, table.version)):
+            if await self._version() == _version_of(table):
                 await self._do(table, deed)
 
     # --- the next action ---
@@ -109,11 +115,15 @@ class Show:
     async def _next(self, table: Table | None) -> Deed | None:
         """Return the next action of the cast; None while it waits for others."""
         if table is None or table.closed:
-            again = table is not None and self._wants_rematch(table)
-            return self._click(_PLAYERS[0], Action.REMATCH) if again else self._command(_PLAYERS[0], "join")
+            if table is not None and self._wants_rematch(table):
+                return self._click(_PLAYERS[0], Action.REMATCH)
+            return self._command(_PLAYERS[0], "join")
         if table.phase is Phase.LOBBY:
             return self._in_the_lobby(table)
-        return self._for_others(table) or (None if table.paused else await self._own(table))
+        deed = self._for_others(table)
+        if deed is not None or table.paused:
+            return deed
+        return await self._own(table)
 
     def _in_the_lobby(self, table: Table) -> Deed | None:
         """Join a visitor's lobby, which the visitor starts; start a lobby of the cast's own."""
@@ -141,7 +151,7 @@ class Show:
         return None
 
     async def _own(self, table: Table) -> Deed | None:
-        """Return the statement or decision of one of the cast."""
+        """Return the statement or decision of one of the cast; None while they wait for others."""
         if self._oracle is None or self._oracle[0] != table.id:
             self._oracle = table.id, TableAutopilot(self._world, self._seed, people=self._world.cast)
         deed = await self._oracle[1].next_action()
@@ -164,7 +174,7 @@ class Show:
     # --- acting ---
 
     async def _do(self, table: Table | None, deed: Deed | None) -> None:
-        before = table and (table.id, table.version)
+        before = _version_of(table)
         self._heard = 0
         if deed is not None:
             # A message may be gone, or the machine too busy: the table is looked at anew.
@@ -206,5 +216,11 @@ class Show:
             return None
 
     async def _version(self) -> tuple[int, int] | None:
-        table = await self._table()
-        return None if table is None else (table.id, table.version)
+        return _version_of(await self._table())
+
+
+def _version_of(table: Table | None) -> tuple[int, int] | None:
+    """Return a value that changes with the table and with each of its entries."""
+    if table is None:
+        return None
+    return table.id, table.version

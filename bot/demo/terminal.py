@@ -22,8 +22,10 @@ _HEADING = re.compile(r"\*\*[^*]+\*\*|\*\*[^*]+\.\*\* .+|#{1,3} .+")
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
 _ASIDE = ("(", "-# ")
 """The beginnings of lines that are less important."""
-_READ_AT_LEAST, _READ_A_LETTER, _READ_AT_MOST = 0.5, 0.022, 3.0
-"""Seconds that a line takes to read: the least, for each letter, and the most."""
+# Seconds that a line takes to read.
+_READ_AT_LEAST = 0.5
+_READ_A_LETTER = 0.022
+_READ_AT_MOST = 3.0
 
 
 def print_story(lines: Iterable[str], *, place: str = "") -> None:
@@ -42,8 +44,13 @@ def as_script(text: str, *, place: str = "", colours: bool = False) -> str:
         shown = unmarked(line)
         if colours and text.startswith(_ASIDE):
             shown = f"{_DIM}{shown}{_PLAIN}"
-        lines += ["", shown] if head else [f"  {shown}"]
-    return "\n".join(f"{place} {line}".rstrip() if place and line else line for line in lines)
+        if head:
+            lines += ["", shown]
+        else:
+            lines.append(f"  {shown}")
+    if place:
+        lines = [line and f"{place} {line}".rstrip() for line in lines]
+    return "\n".join(lines)
 
 
 def reading_time(text: str) -> float:
@@ -95,7 +102,9 @@ async def run_watch(
                         typer.echo(line.model_dump_json())
 
         async def tell(oracle: TableAutopilot) -> None:
-            for line in () if as_json else await oracle.told():
+            if as_json:
+                return
+            for line in await oracle.told():
                 print_story([line])
                 if sys.stdout.isatty() and not fast:
                     await asyncio.sleep(reading_time(line))
@@ -122,5 +131,7 @@ async def run_watch(
 def opening(edition: str, names: Sequence[str], computers: int = 0) -> list[tuple[str, str, dict[str, Any]]]:
     """Return the names, commands and options that begin a game: all join, and the first starts."""
     joins: list[tuple[str, str, dict[str, Any]]] = [(name, "join", {}) for name in names]
-    start: dict[str, Any] = {"edition": edition} | ({"computers": computers} if computers else {})
+    start: dict[str, Any] = {"edition": edition}
+    if computers:
+        start["computers"] = computers
     return [*joins, (names[0], "start", start)]

@@ -111,10 +111,7 @@ def _component(node: Json) -> list[str]:
     if kind in _SELECTS:
         return [_select(node)]
     if kind == _RADIO:
-        return [
-            f"({'•' if option.get('default') else ' '}) {_offered(option)}"
-            for option in _all(node, "options")
-        ]
+        return [_radio(option) for option in _all(node, "options")]
     if kind == _TEXT_INPUT:
         return [f"[{node.get('value') or node.get('placeholder') or ''}]"]
     if kind == _GALLERY:
@@ -130,10 +127,17 @@ def _component(node: Json) -> list[str]:
     return children
 
 
+def _radio(option: Json) -> str:
+    mark = "•" if option.get("default") else " "
+    return f"({mark}) {_offered(option)}"
+
+
 def _button(node: Json) -> str:
     emoji = _one(node, "emoji").get("name")
     label = " ".join(str(part) for part in (emoji, node.get("label")) if part)
-    return f"[{label}]({node['url']})" if node.get("url") else f"[{label}]"
+    if node.get("url"):
+        return f"[{label}]({node['url']})"
+    return f"[{label}]"
 
 
 def _select(node: Json) -> str:
@@ -142,9 +146,9 @@ def _select(node: Json) -> str:
 
 
 def _offered(option: Json) -> str:
-    return (
-        f"{option['label']} ({option['description']})" if option.get("description") else str(option["label"])
-    )
+    if option.get("description"):
+        return f"{option['label']} ({option['description']})"
+    return str(option["label"])
 
 
 def _picture(description: object) -> str:
@@ -158,8 +162,9 @@ def _command(command: Json, names: Names) -> str:
             texts.append(_command(option, names))
         else:
             value = option["value"]
-            shown = "@" + names(int(value)) if option["type"] == _USER_OPTION else value
-            texts.append(f"{option['name']}:{shown}")
+            if option["type"] == _USER_OPTION:
+                value = "@" + names(int(value))
+            texts.append(f"{option['name']}:{value}")
     return " ".join(texts)
 
 
@@ -314,7 +319,9 @@ class Transcript:
     def _tell(self, message: Any, kind: Kind, text: str) -> None:
         if kind != "delete":
             self._shown[message.id] = text
-        only = int(message.interaction_metadata["user"]["id"]) if message.is_ephemeral else None
+        only = None
+        if message.is_ephemeral:
+            only = int(message.interaction_metadata["user"]["id"])
         self._put(self._line(message.channel_id, kind, text, only))
 
     def _text(self, message: Any) -> str:
@@ -369,16 +376,18 @@ class Transcript:
         if channel.guild_id is None:
             other = next(user for user in channel.recipient_ids if user != self._backend.bot_user.id)
             return Line(where="dm", channel=str(channel_id), to=self._name(other), kind=kind, text=text)
-        where: Where = "channel" if only is None else "ephemeral"
-        to = None if only is None else self._name(only)
-        return Line(where=where, channel=channel.name, to=to, kind=kind, text=text)
+        if only is None:
+            return Line(where="channel", channel=channel.name, to=None, kind=kind, text=text)
+        return Line(where="ephemeral", channel=channel.name, to=self._name(only), kind=kind, text=text)
 
     def _name(self, identity: int) -> str:
         user = self._backend.users.get(identity)
         if user is not None:
             return str(user.global_name or user.name)
         channel = self._backend.channels.get(identity)
-        return str(channel.name) if channel is not None else str(identity)
+        if channel is not None:
+            return str(channel.name)
+        return str(identity)
 
 
 def _with(listener: Callable[..., Any], original: Callable[..., Any]) -> Callable[..., Any]:

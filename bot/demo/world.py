@@ -77,8 +77,9 @@ class WorldFile:
             file.touch(mode=0o600)  # it contains the page's address, which is a key
             self._file = _opened(file)
         except (OSError, sqlite3.Error) as error:
-            in_use = isinstance(error, sqlite3.OperationalError) and "locked" in str(error)
-            reason = "another demo is using it" if in_use else f"{file} cannot be used"
+            reason = f"{file} cannot be used"
+            if isinstance(error, sqlite3.OperationalError) and "locked" in str(error):
+                reason = "another demo is using it"
             raise DemoError(f"--store {path}: {reason}") from None
 
     def close(self) -> None:
@@ -88,7 +89,9 @@ class WorldFile:
     def fact(self, name: str) -> str | None:
         """Return the fact that was noted under this name, if any."""
         row = self._file.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
-        return None if row is None else str(row[0])
+        if row is None:
+            return None
+        return str(row[0])
 
     def note(self, name: str, value: str) -> None:
         """Note a fact, in place of the one of the same name."""
@@ -176,8 +179,10 @@ _WELCOMING = {"join": "join", "tutorial": "help tutorial"}
 """The commands that the welcome names, by its placeholders."""
 _YEAR_SECONDS = 365 * 86_400.0
 """The interval of the bot's heartbeat. Nothing reads it here, and each beat would hold up simulated time."""
-AGREE, DECLINE, HEARD = Action.AGREE, Action.DECLINE, Action.HEARD_OUT
-"""The buttons by which people answer offers, or say that they have no more to offer."""
+# The buttons by which people answer offers, or say that they have no more to offer.
+AGREE = Action.AGREE
+DECLINE = Action.DECLINE
+HEARD = Action.HEARD_OUT
 
 _SETTLE_SECONDS = 30.0
 """Seconds of real work, such as drawing, that one action may cause before the simulation gives up."""
@@ -188,7 +193,7 @@ class World:
     """A simulated Discord with the bot in it.
 
     Attributes:
-        words: those of its language.
+        texts: those of its language.
         lounge: a second channel, in a live world.
         ushers: the webhooks that welcome visitors, one for each channel of a live world.
         cast: `CAST`, in a live world.
@@ -232,13 +237,13 @@ class World:
         """Let the person of this name use a slash command, or a button.
 
         Args:
-            command: the command's name; or `AGREE` or `DECLINE` with the number of the ``word``; or `HEARD`.
+            command: a slash command's name; `AGREE` or `DECLINE`, with the ``statement``; or `HEARD`.
 
         Raises:
             LookupError: if there is no such button.
         """
         if command in (AGREE, DECLINE):
-            return await self.press(name, command, ends=f":{options['word']}")
+            return await self.press(name, command, ends=f":{options['statement']}")
         if command == HEARD:
             return await self.press(name, command)
         person = self.person(name)
@@ -247,7 +252,7 @@ class World:
         if asked is None or not asked.ephemeral:
             return result
         for node in walk(asked.components):
-            if str(node.get("custom_id", "")).startswith(f"ig1:{Action.CONFIRM}:"):  # they break a word
+            if str(node.get("custom_id", "")).startswith(f"ig1:{Action.CONFIRM}:"):  # they break a promise
                 return await person.click(asked, custom_id=node["custom_id"])
         return result
 
@@ -332,7 +337,9 @@ def _furnished(env: simcord.Env, people: int, texts: Texts, pacer: Pacer, *, liv
     guild = env.create_guild(GUILD, owner=users[0], preferred_locale=locale)
     topic = texts("demo-topic", lounge=f"#{LOUNGE}") if live else None
     channel = guild.create_text_channel(CHANNEL, topic=topic)
-    lounge = guild.create_text_channel(LOUNGE, topic=texts("demo-topic-lounge")) if live else None
+    lounge = None
+    if live:
+        lounge = guild.create_text_channel(LOUNGE, topic=texts("demo-topic-lounge"))
     members = [simcord.MemberActor(env, guild, users[0]), *(guild.add_member(user) for user in users[1:])]
     for name in emblems():  # made before the bot starts, because kept messages contain their ids
         env.backend.create_application_emoji(name)
@@ -381,7 +388,10 @@ def _describe_commands(env: simcord.Env, locale: str) -> None:
     nodes = [command for commands in env.backend.commands.values() for command in commands.values()]
     while nodes:
         node = nodes.pop()
-        for key in ("description", "name") if "value" in node else ("description",):
+        keys = ["description"]
+        if "value" in node:  # a choice, whose value stays as it is
+            keys.append("name")
+        for key in keys:
             localized: dict[str, str] = node.get(f"{key}_localizations") or {}
             node[key] = localized.get(locale, node.get(key))
         nodes += [*(node.get("choices") or ()), *(node.get("options") or ())]
@@ -393,7 +403,8 @@ async def welcome(world: World, *, again: bool = False) -> None:
     Args:
         again: the world was restored from its file.
     """
-    texts, usher, *others = world.texts, *world.ushers
+    texts = world.texts
+    usher, *others = world.ushers
     if again:
         await usher.send(texts("demo-again"))
         return
@@ -408,7 +419,9 @@ def _mention(env: simcord.Env, name: str) -> str:
     """Return the mention of a command, or its name if the bot does not have it."""
     every = {key: command for commands in env.backend.commands.values() for key, command in commands.items()}
     command = every.get((name.split(" ")[0], _TYPED))
-    return f"`/{name}`" if command is None else f"</{name}:{command['id']}>"
+    if command is None:
+        return f"`/{name}`"
+    return f"</{name}:{command['id']}>"
 
 
 class Pacer:
@@ -469,12 +482,12 @@ async def real_bot(
         pause: waits between computer players' moves.
         seed: makes chance repeatable.
         edition: the edition of new lobbies; None for Mayfair's.
-        pictures: draw boards; in words they are shown more quickly, and a transcript can contain them.
+        pictures: draw boards; as text they are shown more quickly, and a transcript can contain them.
         paced: computer players pause between their moves; otherwise they make a whole turn at once.
         path: the database.
 
     Raises:
-        MissingWordsError: if an edition cannot be played, because words of it are missing.
+        MissingTextsError: if an edition cannot be played, because texts of it are missing.
         StoreError: if the file cannot be used.
     """
     play = PlaySettings(

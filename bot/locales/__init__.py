@@ -1,4 +1,4 @@
-"""All words that players read, in Fluent catalogues: a folder for each language.
+"""All texts that players read, in Fluent catalogues: a folder for each language.
 
 Another language is a folder, named in `catalogue.LANGUAGES`. All languages' `commands.ftl` name it
 (``language-…``), `catalogue._FORMS` says which forms its professions need, `bot.demo.world.DISCORD_LOCALES`

@@ -1,4 +1,4 @@
-"""Reads the Fluent catalogues and looks words up in them.
+"""Reads the Fluent catalogues and makes texts of their messages.
 
 A language is a folder of catalogues, which every edition shares. What an edition calls its pieces and places
 is in ``editions/<name>.ftl``: its title, terms that the shared messages are made with, whole messages where a
@@ -22,24 +22,24 @@ from bot.locales.notation import PLAIN, Notation
 from intrigue_core import Edition
 
 LANGUAGES = ("en", "de")
-"""The languages that have a folder here; the first is what every other falls back on."""
+"""The languages that have a folder here; the first stands in for those that have none."""
 
 DEFAULT_EDITION = "mayfair-2005"
-"""Whose words are used where no edition is at hand, or one that has no words of its own."""
+"""The edition whose terms are used where no edition is at hand, or one without terms of its own."""
 
 FOLDER: Traversable = files("bot.locales")
-"""Where the languages are."""
+"""The folder that contains those of the languages."""
 
 _MAX_CACHED_TEXTS = 4_096
-"""So many texts are kept for each language and edition: what is shown again is not made again."""
+"""Texts that are kept for each language and edition: one that is shown again is not made again."""
 _MAX_CACHED_LOCALES = 128
-"""Discord has some thirty; a client may say anything."""
+"""Discord has some thirty locales, but a client may send anything."""
 _MAX_CACHED_CATALOGUES = 64
-"""So many languages, each with the words of an edition, are kept."""
+"""Languages, each with the terms of an edition, that are kept."""
 
 
 class Phrase(str):
-    """Words that know how they look elsewhere in a sentence: a German noun knows its cases.
+    """A text with forms for other places in a sentence: a German noun has its cases.
 
     Attributes:
         forms: the message's attributes, by name. A message chooses one by ``FORM($phrase, "name")``.
@@ -55,13 +55,13 @@ class Phrase(str):
         return phrase
 
     def __eq__(self, other: object) -> bool:
-        """Return whether they read alike; of two phrases all forms must be alike too."""
+        """Return whether the texts are equal, and of two phrases their forms, too."""
         if isinstance(other, Phrase) and self.forms != other.forms:
             return False
         return str.__eq__(self, other)
 
     def __ne__(self, other: object) -> bool:
-        """Return the opposite of being equal; plain text has its own idea of that."""
+        """Return whether they are not equal; without this method `str` would compare the texts alone."""
         return not self.__eq__(other)
 
     __hash__ = str.__hash__
@@ -71,12 +71,12 @@ class Phrase(str):
 
 
 class Texts:
-    """The words of one language for one edition.
+    """The texts of one language for one edition.
 
     Args:
         language: one of `LANGUAGES`.
         edition: an edition's name.
-        notation: how commands are written, and what the words stand beside.
+        notation: the spelling of commands, colours, professions and characters.
     """
 
     def __init__(self, language: str, edition: str = DEFAULT_EDITION, notation: Notation = PLAIN) -> None:
@@ -96,12 +96,13 @@ class Texts:
         Raises:
             LookupError: if there is no such message, or the message lacks an argument.
         """
-        asked = (key, *arguments.items(), *map(type, arguments.values())) if arguments else key
-        text = self._made.get(asked)
+        # With the types, because 1 and True are equal, but are not written alike.
+        call = (key, *arguments.items(), *map(type, arguments.values()))
+        text = self._made.get(call)
         if text is None:
             if len(self._made) >= _MAX_CACHED_TEXTS:
                 self._made.clear()
-            text = self._made[asked] = self._make(key, arguments)
+            text = self._made[call] = self._make(key, arguments)
         return text
 
     def forms_of(self, key: str) -> frozenset[str]:
@@ -109,21 +110,23 @@ class Texts:
         return frozenset(self._bundle.get_message(key).attributes)
 
     def for_edition(self, edition: str) -> Texts:
-        """Return the same language in the words of an edition."""
+        """Return the texts of the same language for another edition."""
         return _texts(self.language, edition, self.notation)
 
     def edition_title(self, edition: str) -> str:
-        """Return what an edition is called; its plain name, if it is one that we no longer have."""
+        """Return the title of an edition, or the name of one that the bot no longer has."""
         texts = self.for_edition(edition)
         key = f"edition-{edition}"
-        return texts(key) if key in texts else edition
+        if key not in texts:
+            return edition
+        return texts(key)
 
     def any_of(self, items: Sequence[str]) -> str:
-        """Return the items as a list in words: ``a, b or c``."""
+        """Return the items as an enumeration: ``a, b or c``."""
         return self._listed("list-any", items)
 
     def all_of(self, items: Sequence[str]) -> str:
-        """Return the items as a list in words: ``a, b and c``."""
+        """Return the items as an enumeration: ``a, b and c``."""
         return self._listed("list-all", items)
 
     def _make(self, key: str, arguments: Mapping[str, Any]) -> str:
@@ -132,7 +135,9 @@ class Texts:
         message = self._bundle.get_message(key)
         text = self._formatted(key, message.value, arguments)
         forms = {name: self._formatted(key, value, arguments) for name, value in message.attributes.items()}
-        return Phrase(text, forms) if forms else text
+        if not forms:
+            return text
+        return Phrase(text, forms)
 
     def _formatted(self, key: str, pattern: Any, arguments: Mapping[str, Any]) -> str:
         text, faults = self._bundle.format_pattern(pattern, dict(arguments))
@@ -141,19 +146,23 @@ class Texts:
         return self.notation.clickable(str(text))
 
     def _listed(self, key: str, items: Sequence[str]) -> str:
-        if len(items) < 2:
-            return items[0] if items else ""
+        if not items:
+            return ""
+        if len(items) == 1:
+            return items[0]
 
         def joined(parts: Sequence[str]) -> str:
             return self(key, first=", ".join(parts[:-1]), last=parts[-1])
 
         names = {name for item in items if isinstance(item, Phrase) for name in item.forms}
         forms = {name: joined([_form(item, name) for item in items]) for name in names}
-        return Phrase(joined(items), forms) if forms else joined(items)
+        if not forms:
+            return joined(items)
+        return Phrase(joined(items), forms)
 
 
 def texts_for(locale: str | None, notation: Notation = PLAIN) -> Texts:
-    """Return the words of the language nearest to a Discord locale such as ``en-GB``."""
+    """Return the texts of the language nearest to a Discord locale such as ``en-GB``."""
     return _texts(language_of(locale) or LANGUAGES[0], DEFAULT_EDITION, notation)
 
 
@@ -165,14 +174,18 @@ def language_of(locale: str | None) -> str | None:
 
 
 def _form(phrase: str, name: str) -> str:
-    """Return what a phrase looks like in some place of a sentence; what has no such form never changes."""
-    return phrase.forms.get(name, phrase) if isinstance(phrase, Phrase) else phrase
+    """Return a form of a phrase by its name, or the text itself if it has no such form."""
+    if isinstance(phrase, Phrase):
+        return phrase.forms.get(name, phrase)
+    return phrase
 
 
 def edition_terms(language: str, edition: str) -> frozenset[str] | None:
-    """Return the names of an edition's own terms in a language; None if it has no words of its own."""
+    """Return the names of an edition's own terms in a language; None if it has no catalogue there."""
     own = _edition_resource(language, edition)
-    return None if own is None else frozenset(entry.id.name for entry in own.body if isinstance(entry, Term))
+    if own is None:
+        return None
+    return frozenset(entry.id.name for entry in own.body if isinstance(entry, Term))
 
 
 @lru_cache(maxsize=_MAX_CACHED_CATALOGUES)
@@ -207,7 +220,9 @@ def _shared_resources(language: str) -> tuple[Resource, ...]:
 @lru_cache(maxsize=_MAX_CACHED_CATALOGUES)
 def _edition_resource(language: str, edition: str) -> Resource | None:
     file = FOLDER.joinpath(language, "editions", f"{edition}.ftl")
-    return _parsed(file) if file.is_file() else None
+    if not file.is_file():
+        return None
+    return _parsed(file)
 
 
 def _parsed(file: Traversable) -> Resource:
@@ -219,10 +234,10 @@ _FORMS = {"en": ("an",)}
 
 
 def require_texts(editions: Iterable[Edition], languages: Sequence[str] = LANGUAGES) -> None:
-    """Check that these languages have the words of these editions.
+    """Check that these languages have the texts of these editions.
 
     Raises:
-        MissingWordsError: naming every message that is missing.
+        MissingTextsError: naming every message that is missing.
     """
     missing = [fault for edition in editions for fault in _missing(edition, languages)]
     if missing:
@@ -237,13 +252,20 @@ def _missing(edition: Edition, languages: Sequence[str]) -> Iterator[str]:
     ]
     for language in languages:
         texts = texts_for(language).for_edition(edition.name)
-        own = edition_terms(language, edition.name)
-        terms = edition_terms(language, DEFAULT_EDITION) or frozenset()
-        # An edition without a catalogue uses the default's.
-        missing = [] if own is None else [f"-{term}" for term in sorted(terms - own)]
+        missing = _missing_terms(edition.name, language)
         for key in keys:
-            forms = _FORMS.get(language, ()) if key.startswith("profession-") and key in texts else ()
-            missing += [] if key in texts else [key]
-            missing += [f"{key}.{form}" for form in forms if form not in texts.forms_of(key)]
+            if key not in texts:
+                missing.append(key)
+            elif key.startswith("profession-"):
+                forms = texts.forms_of(key)
+                missing += [f"{key}.{form}" for form in _FORMS.get(language, ()) if form not in forms]
         where = f"in bot/locales/{language}/editions/{edition.name}.ftl"
         yield from (f"- {name}, {where}" for name in missing)
+
+
+def _missing_terms(edition: str, language: str) -> list[str]:
+    own = edition_terms(language, edition)
+    if own is None:  # an edition without a catalogue uses the default's
+        return []
+    terms = edition_terms(language, DEFAULT_EDITION) or frozenset()
+    return [f"-{term}" for term in sorted(terms - own)]

@@ -1,8 +1,8 @@
-"""What stands in texts for what Discord knows by number: commands to click on, and the bot's own emoji.
+"""Writes commands to click on, and the bot's own emoji, into texts.
 
-The numbers are Discord's, and not known before the bot has asked. Until then, and where they cannot be had, a
-command is code and an emblem is an emoji that everybody has. Both spellings say the name, so that a text can
-be turned back (`plain`) without knowing any number.
+Discord knows both by ids, which are unknown before the bot has asked. Until then, and where there are none, a
+command is code and an emblem is an emoji that everybody has. Both spellings contain the name, so that a text
+can be turned back (`plain`) without knowing any id.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ _CLICKABLE = re.compile(r"</([^:>\n]+):\d+>(?: `([\w-]+:[^`\n]*)`)?")
 _OWN_EMOJI = re.compile(r"<a?:([a-z_]+?)(?:_\d+)?:\d+>")
 
 _SYMBOLS = {look.emblem: look.emoji for look in (*PROFESSIONS.values(), *CHARACTERS.values())}
+"""The emoji that everybody has for professions and characters, by their emblems."""
 _SIGNS = {look.emblem: look.emoji for look in COLOURS.values()} | _SYMBOLS
-"""The emoji that everybody has, by the emblems that they stand for; `_SYMBOLS` are those of
-professions and characters."""
+"""The same for colours, professions and characters."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Notation:
-    """How commands, colours, professions and characters are written in a message.
+    """The spelling of commands, colours, professions and characters in a message.
 
     Attributes:
         commands: the clickable form of each command, by its whole name: ``table show``.
@@ -55,15 +55,18 @@ class Notation:
     def character(self, character: str) -> str:
         """Return the emoji of a computer player's character."""
         look = CHARACTERS.get(character)
-        own = None if look is None else self.emoji.get(look.emblem)
-        return character_emoji(character) if own is None else own
+        if look is not None and look.emblem in self.emoji:
+            return self.emoji[look.emblem]
+        return character_emoji(character)
 
     def clickable(self, text: str) -> str:
         """Return a text whose commands can be clicked on, as far as they are known.
 
         What is typed behind a command stays code: a click brings the command alone.
         """
-        return _COMMAND.sub(self._command, text) if self.commands and "`/" in text else text
+        if not self.commands or "`/" not in text:
+            return text
+        return _COMMAND.sub(self._command, text)
 
     def _command(self, found: re.Match[str]) -> str:
         line = str(found[1]).split(" ")
@@ -71,20 +74,22 @@ class Notation:
             clickable = self.commands.get(" ".join(line[:length]))
             if clickable is not None:
                 rest = " ".join(line[length:])
-                return f"{clickable} `{rest}`" if rest else clickable
+                if not rest:
+                    return clickable
+                return f"{clickable} `{rest}`"
         return found[0]
 
 
 PLAIN = Notation()
-"""Where no numbers are known."""
+"""The notation while no ids are known."""
 
 
 def plain(text: str) -> str:
-    """Return a text without Discord's numbers, for where they would be seen, or cost too much room."""
+    """Return a text without Discord's ids, for places that would show them or have no room for them."""
     text = _CLICKABLE.sub(lambda found: f"`/{' '.join(filter(None, found.groups()))}`", text)
     return _OWN_EMOJI.sub(lambda found: _SIGNS.get(found[1], found[0]), text)
 
 
 def shorter(text: str) -> str:
-    """Return a text without the numbers of professions and characters: their names stand beside them."""
+    """Return a text without the ids of professions and characters, whose names stand beside their emoji."""
     return _OWN_EMOJI.sub(lambda found: _SYMBOLS.get(found[1], found[0]), text)

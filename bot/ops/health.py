@@ -70,7 +70,9 @@ class HealthCheck:
         fault, overview = await self._stored()
         latencies = self._latencies()
         connected = self._connected()
-        troubles: list[str] = [] if fault is None else [fault]
+        troubles: list[str] = []
+        if fault is not None:
+            troubles.append(fault)
         if not connected:
             troubles.append(
                 "Discord's gateway is not connected: look for the network, and at discordstatus.com"
@@ -88,7 +90,7 @@ class HealthCheck:
         }
 
     def notes(self) -> list[str]:
-        """Return what is not as it should be, but keeps nobody from playing, in words for the owner."""
+        """Return the shortcomings that keep nobody from playing, in words for the owner."""
         return self._concerns()[1]
 
     async def _stored(self) -> tuple[str | None, Overview]:

@@ -95,7 +95,7 @@ class Incidents:
             return known
         try:
             kept = await self._store.note(_key(guild_id))
-            latest = () if kept is None else _KEPT.validate_json(kept)
+            latest = _KEPT.validate_json(kept or "[]")
         except StoreError:
             return ()  # the store has logged it, and is asked again next time
         except ValidationError:  # of another version

@@ -62,6 +62,11 @@ def _where_and_what(
     return traced(exc_info[1])
 
 
+def _kind_of_error(value: object) -> object:
+    """Return the name of an error's type, because its text may quote anything; other values stay."""
+    return type(value).__name__ if isinstance(value, BaseException) else value
+
+
 def _without_texts_of_errors(record: logging.LogRecord) -> logging.LogRecord:
     """Return a library's record with the kinds of errors alone, and without the values that asyncio prints.
 
@@ -69,14 +74,12 @@ def _without_texts_of_errors(record: logging.LogRecord) -> logging.LogRecord:
     """
     told = logging.makeLogRecord(record.__dict__)
     if isinstance(told.args, tuple):
-        told.args = tuple(
-            type(each).__name__ if isinstance(each, BaseException) else each for each in told.args
-        )
+        told.args = tuple(map(_kind_of_error, told.args))
     if told.name == "asyncio" and (told.exc_info or told.levelno >= logging.ERROR):
         text = told.getMessage()
-        named = _TASK_NAME.search(text)
-        about = f" ({named[1]})" if named else ""
-        told.msg = _SHOWN_VALUES.sub("", text.partition("\n")[0]).rstrip() + about
+        told.msg = _SHOWN_VALUES.sub("", text.partition("\n")[0]).rstrip()
+        if task := _TASK_NAME.search(text):
+            told.msg += f" ({task[1]})"
         told.args = ()
     return told
 
@@ -115,11 +118,11 @@ def set_up_logs(level: Level = "info", output: Format = "console") -> None:
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=False,
     )
-    renderer: Processor = (
-        structlog.processors.JSONRenderer(ensure_ascii=False)
-        if output == "json"
-        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
-    )
+    renderer: Processor
+    if output == "json":
+        renderer = structlog.processors.JSONRenderer(ensure_ascii=False)
+    else:
+        renderer = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         _Formatter(

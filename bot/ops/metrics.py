@@ -103,7 +103,7 @@ class Figures(Observer):
         self._gateway.labels(event.value).inc()
 
     def lagged(self, seconds: float) -> None:
-        """Note how much later than asked for the event loop came round."""
+        """Note the seconds by which the event loop came round too late."""
         self._lag.observe(seconds)
 
     def exposition(self, now: Mapping[str, float]) -> bytes:

@@ -53,7 +53,8 @@ def half(name: str, torn: list[tuple[float, float]], edge: float, drawn: str) ->
 
 
 def _outline(torn: list[tuple[float, float]], edge: float) -> str:
-    (first, _), (last, _) = torn[0], torn[-1]
+    first, _ = torn[0]
+    last, _ = torn[-1]
     along = "".join(f"L{x:.1f} {y:.1f}" for x, y in torn)
     return f"M{first:.1f} {edge:.1f}{along}L{last:.1f} {edge:.1f}Z"
 
@@ -107,8 +108,10 @@ def _shine(x: float, y: float, radius: float) -> str:
     return f"M{one_x:.1f} {one_y:.1f}A{radius:.1f} {radius:.1f} 0 0 1 {other_x:.1f} {other_y:.1f}"
 
 
-WIDE, HIGH = 1200, 756
-"""The size of the drawing, in units."""
+WIDE = 1200
+"""The width of the drawing, in units."""
+HIGH = 756
+"""The height of the drawing, in units."""
 SIZE = 1100, 693
 """Pixels: twice the width at which Discord shows it, and the height that it then allows."""
 _SMALL_SIZE = 440, 277
@@ -128,8 +131,9 @@ _SEAL = 126
 _COLUMN = 334, 1110
 """The left and right of the text beside the seal."""
 _QUOTE = 250, 474
+"""The top and foot of the promise."""
 _DEED = 532, 682
-"""The top and foot of the promise, and of the deed."""
+"""The top and foot of the deed."""
 _FALLEN = "translate(8 30) rotate(1.1 600 600)"
 """Moves the lower half of the letter."""
 
@@ -201,8 +205,13 @@ def _people(card: BetrayalCard) -> str:
     )
 
 
+def _lead(person: Person) -> float:
+    """Return the distance of a name from the left: arms stand before it, if the person has any."""
+    return _BESIDE if person.house else 0
+
+
 def _needed(person: Person) -> float:
-    return width(clean(person.name), _NAME) + (_BESIDE if person.house else 0) + 2
+    return _lead(person) + width(clean(person.name), _NAME) + 2
 
 
 def _shared(room: float, one: float, other: float) -> tuple[float, float]:
@@ -213,7 +222,7 @@ def _shared(room: float, one: float, other: float) -> tuple[float, float]:
 
 def _person(name: str, person: Person, x: float, y: float, room: float) -> str:
     shield = arms(person.house, x, y, _ARMS) if person.house else ""
-    lead = _BESIDE if person.house else 0
+    lead = _lead(person)
     text, size = fitted(person.name, room - lead, _NAME, smallest=_NAME * 0.6)
     return shield + within(
         name,
@@ -226,14 +235,16 @@ def _person(name: str, person: Person, x: float, y: float, room: float) -> str:
 
 
 def _quote(card: BetrayalCard) -> str:
-    (left, right), (top, foot) = _COLUMN, _QUOTE
+    left, right = _COLUMN
+    top, foot = _QUOTE
     said = paragraph(card.quote, right - left, foot - top, largest=84, smallest=26)
     at = top + (foot - top - said.high) / 2
     return _in_column("quote", _QUOTE, said.drawn((left + right) / 2, at, INK))
 
 
 def _deed(card: BetrayalCard) -> str:
-    (left, right), (top, foot) = _COLUMN, _DEED
+    left, right = _COLUMN
+    top, foot = _DEED
     gap = 10 if card.instead else 0
     instead, tally = stacked(
         card.instead,
@@ -251,5 +262,6 @@ def _deed(card: BetrayalCard) -> str:
 
 
 def _in_column(name: str, tall: tuple[int, int], drawn: str) -> str:
-    (left, right), (top, foot) = _COLUMN, tall
+    left, right = _COLUMN
+    top, foot = tall
     return within(name, left - 6, top - 8, right - left + 12, foot - top + 16, drawn)

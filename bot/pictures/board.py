@@ -21,8 +21,10 @@ STRIP_HEIGHT = 170
 
 _ISLAND_GAP = 26
 """Between the banished of one owner and those of the next."""
-_MAX_TOKEN, _MAX_ARMS = 72, 84
-"""The width of a token with the space around it, and of the arms before the tokens."""
+_MAX_TOKEN = 72
+"""The greatest width of a token with the space around it."""
+_MAX_ARMS = 84
+"""The greatest width of the arms before the tokens."""
 _MAX_ROWS = 3
 """Rows of tokens of one owner in the strip; the number that makes them largest is taken."""
 _ISLAND_SPACE = 8
@@ -144,8 +146,10 @@ _SPACE = 50
 """Between one row of palaces and the next; a crown has room there."""
 _LEGEND_LINE = 85
 """The height of one line of the legend."""
-_SYMBOL, _MIN_SPACE = 68, 30
-"""The size of a symbol in the legend, and its distance from the name before it."""
+_SYMBOL = 68
+"""The size of a symbol in the legend."""
+_MIN_SPACE = 30
+"""The least distance of a symbol from the name before it."""
 
 
 def size(picture: BoardPicture) -> tuple[int, int]:
@@ -163,7 +167,9 @@ def _high(picture: BoardPicture) -> int:
 
 
 def _legend_high(picture: BoardPicture) -> int:
-    return len(_legend_lines(picture.legend)) * _LEGEND_LINE if picture.legend else 0
+    if not picture.legend:
+        return 0
+    return len(_legend_lines(picture.legend)) * _LEGEND_LINE
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +229,8 @@ def _tile(
         around: the margins above, below and beside it.
     """
     above, below, beside = map(pixels, around)
-    (x, y), (wide, high) = map(pixels, corner), map(pixels, extent)
+    x, y = map(pixels, corner)
+    wide, high = map(pixels, extent)
 
     def inside() -> list[Piece]:
         return moved(draw(), beside, above)
@@ -232,7 +239,7 @@ def _tile(
 
 
 def overlay(picture: BoardPicture) -> list[Piece]:
-    """Return what overlaps the tiles: the landlord's crown rises above the palace."""
+    """Return the pieces that overlap the tiles: the landlord's crown rises above the palace."""
     return [
         piece
         for seat, palace in enumerate(picture.palaces)
@@ -274,10 +281,17 @@ def _header(picture: BoardPicture) -> list[Piece]:
     parts = [piece_at(text_line(title, left, 62, letters, INK), 0, 0, room + 12, 80, text=title)]
     at = left + width(title, letters) + 50
     for number in range(picture.rounds):
-        fill = INK if number + 1 < picture.round else GOLD if number + 1 == picture.round else IVORY
+        fill = _round_colour(number + 1, picture.round)
         parts.append(placed(partial(_lozenge, fill), at, 40, Reach(23, 23, 23, 23)))
         at += 48
     return parts
+
+
+def _round_colour(number: int, current: int) -> str:
+    """Return the colour of a round's lozenge: past rounds are dark, the current one is golden."""
+    if number == current:
+        return GOLD
+    return INK if number < current else IVORY
 
 
 def _lozenge(fill: str) -> str:

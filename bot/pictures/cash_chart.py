@@ -153,7 +153,9 @@ def marks(points: Sequence[Point], curve: Curve) -> str:
 def _place(points: Sequence[Point], mark: CurveMark) -> Point:
     """Return the place of a mark: the middle of the turn for a bribe, its end for a broken word."""
     (left, before), (right, after) = points[mark.point - 1 : mark.point + 1]
-    return ((left + right) / 2, (before + after) / 2) if mark.sign is Sign.BRIBE else (right, after)
+    if mark.sign is Sign.BETRAYAL:
+        return right, after
+    return (left + right) / 2, (before + after) / 2
 
 
 def sign(mark: CurveMark, x: float, y: float) -> str:
@@ -210,8 +212,10 @@ _EDGE = 40
 _PLOT_TOP = 148
 _PLOT_FOOT = 588
 _PLOT_RIGHT = 952
-_ROUNDS, _LEGEND = 628, 684
-"""The vertical places of the rounds' names and of the legend."""
+_ROUNDS = 628
+"""The vertical place of the rounds' names."""
+_LEGEND = 684
+"""The vertical place of the legend."""
 _LIST = 728
 _ENTRY = 72
 """The height of one player's entry in the list."""
@@ -284,8 +288,10 @@ def _ground(chart: CashChart, plot: Plot) -> str:
     """Draw the rounds as bands and the amounts as lines across them."""
     parts: list[str] = []
     start = 0
-    last = ((chart.end, plot.last),) if chart.end else ()
-    for number, (name, end) in enumerate((*chart.rounds, *last)):
+    spans = list(chart.rounds)
+    if chart.end:
+        spans.append((chart.end, plot.last))
+    for number, (name, end) in enumerate(spans):
         x = plot.x(start)
         wide = plot.x(end) - plot.x(start)
         fill = STONE if number % 2 == 0 else IVORY
@@ -333,12 +339,14 @@ def _player(curve: Curve, number: int, x: float, y: float, column: float) -> str
     lead = 68.0
     room = column - 68 - 44
     amount = width(curve.amount, 36, HEAVY)
-    crown = 44.0 if curve.winner else 0.0
+    drawn = arms(curve.house, x, y, 50)
+    crown = 0.0
+    if curve.winner:
+        crown = 44.0
+        drawn += art("icon-crown", x + lead + 2, y + 8, 36, "#9a6b00")
     name, letters = fitted(curve.name, room - amount - 22 - crown, 38, HEAVY, smallest=26)
-    top = art("icon-crown", x + lead + 2, y + 8, 36, "#9a6b00") if curve.winner else ""
     return (
-        arms(curve.house, x, y, 50)
-        + top
+        drawn
         + within(
             f"name-{number}",
             x + lead - 3 + crown,

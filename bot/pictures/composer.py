@@ -38,7 +38,7 @@ _COLOUR = re.compile(r'="(#[0-9a-f]{6})"')
 
 
 def drawn_png(svg: str, *, own_fonts: bool) -> bytes:
-    """Return what resvg makes of an SVG.
+    """Return an SVG as PNG, drawn by resvg.
 
     Args:
         own_fonts: use the bot's fonts alone. To search those of the system takes long.
@@ -62,8 +62,9 @@ def in_all_colours(piece: Piece) -> Image.Image:
 def in_its_colours(piece: Piece) -> Image.Image:
     """Draw a piece in the colours that its SVG names and few shades between them: a smaller PNG."""
     image = in_all_colours(piece)
-    # Emoji of the system's fonts have colours that the SVG does not name.
-    return quantised(image, piece.svg) if _covered(piece) else image
+    if not _covered(piece):
+        return image  # emoji of the system's fonts have colours that the SVG does not name
+    return quantised(image, piece.svg)
 
 
 def _covered(piece: Piece) -> bool:

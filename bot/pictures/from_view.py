@@ -74,11 +74,12 @@ class _Reader:
         public = self._public
         edition = self._edition
         at_home = seat == public.landlord and not public.over
+        park = self._agenda(seat) if at_home else self._arrivals(public.applicants[seat])
         return Palace(
             name=name,
             house=edition.colours[seat],
             posts=tuple(self._post(seat, area, who) for area, who in enumerate(public.palace(seat))),
-            park=tuple(self._agenda(seat) if at_home else self._arrivals(public.applicants[seat])),
+            park=tuple(park),
             reserve=tuple(
                 Unsent(profession, count)
                 for profession, count in zip(edition.professions, public.reserve_of(seat), strict=True)
@@ -126,14 +127,18 @@ class _Reader:
     def _brief(self, amount: int) -> str:
         """Return an amount as text, whole thousands in the short form, which can be written larger."""
         whole, rest = divmod(amount, _THOUSAND)
-        return self._labels.money(amount) if rest or not whole else self._labels.thousands(whole)
+        if rest or not whole:
+            return self._labels.money(amount)
+        return self._labels.thousands(whole)
 
     def _number(self, scholar: Scholar) -> str:
         copies = self._edition.scholars_per_profession
         if scholar not in self._rivals:
             return ""
         twins = sum(rival // copies == scholar // copies for rival in self._rivals)
-        return str(scholar % copies + 1) if twins > 1 else ""
+        if twins == 1:
+            return ""
+        return str(scholar % copies + 1)
 
     def _island(self) -> Iterable[Banished]:
         edition = self._edition

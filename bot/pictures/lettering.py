@@ -79,7 +79,9 @@ def _advance(character: str, face: str) -> float:
         return 0
     code = ord(character)
     own = _widths(_FACES[face]).get(code)
-    return _fallbacks().get(code, _UNKNOWN_WIDTH_EMS) if own is None else own
+    if own is not None:
+        return own
+    return _fallbacks().get(code, _UNKNOWN_WIDTH_EMS)
 
 
 def width(text: str, size: float, face: str = PLAIN) -> float:
@@ -277,7 +279,9 @@ def _broken(text: str, room: float, size: float, face: str) -> tuple[str, ...]:
             end = max(1, fitting_length(line, room, size, face))
             lines.append(line[:end])
             line = line[end:]
-    return (*lines, line.rstrip()) if line else tuple(lines)
+    if line:
+        lines.append(line.rstrip())
+    return tuple(lines)
 
 
 def _pieces(text: str) -> Iterator[str]:

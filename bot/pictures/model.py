@@ -102,7 +102,7 @@ class BoardPicture:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person who gave a word or to whom it was given."""
+    """The player who made a promise, or those to whom it was made."""
 
     name: str
     house: str = ""
@@ -144,7 +144,8 @@ def description(sentences: Iterable[str]) -> str:
         longer = f"{text} {sentence}".strip()
         if len(longer) > DESCRIPTION_LIMIT:
             room = DESCRIPTION_LIMIT - 2
-            kept = text if text and len(text) <= room else beginning(text or sentence, room).rstrip()
-            return f"{kept} …"
+            if not text or len(text) > room:
+                text = beginning(text or sentence, room).rstrip()
+            return f"{text} …"
         text = longer
     return text

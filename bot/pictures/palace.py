@@ -102,8 +102,10 @@ def joined(pieces: Iterable[Piece]) -> str:
     )
 
 
-FIGURE_WIDE, FIGURE_HIGH = 112, 138
-"""The size of a figure's artwork, in units."""
+FIGURE_WIDE = 112
+"""The width of a figure's artwork, in units."""
+FIGURE_HIGH = 138
+"""The height of a figure's artwork, in units."""
 
 
 def piece(figure: Figure, middle: float, foot: float, high: float) -> Piece:
@@ -136,8 +138,9 @@ def _drawn(figure: Figure, high: float) -> str:
     return "".join((*parts, "</g>"))
 
 
-WIDE, HIGH = 650, 540
-"""In units, as everything here; multiples of five are whole pixels."""
+# In units, as everything here; multiples of five are whole pixels.
+WIDE = 650
+HIGH = 540
 
 _ATTIC = 165
 _WALL_TOP = 175
@@ -147,8 +150,10 @@ _MERLONS = 13
 """They are whole pixels apart, as are the bumps of the hedge: a PNG finds repetitions only pixel by pixel."""
 
 
-ABOVE, BELOW, BESIDE = 30, 15, 15
-"""The margins that a palace's frame needs; a crown rises higher (`crown`)."""
+# The margins that a palace's frame needs; a crown rises higher (`crown`).
+ABOVE = 30
+BELOW = 15
+BESIDE = 15
 
 
 def pieces(palace: Palace) -> list[Piece]:
@@ -193,7 +198,8 @@ def _attic(palace: Palace) -> list[Piece]:
         parts.append(placed(lambda: due(0, 0, 62), right - 48, 12, Reach(52, 4, 52, 68)))
         right -= 108
     if palace.cash:
-        icon, fill = ("icon-laurel", BRIGHT_GOLD) if palace.winner else ("", IVORY)
+        icon = "icon-laurel" if palace.winner else ""
+        fill = BRIGHT_GOLD if palace.winner else IVORY
         label, wide = pill(
             palace.cash,
             right,
@@ -286,11 +292,10 @@ def _bay(post: Post, left: float, bay: float, shade: str, light: str) -> list[Pi
     foot = _PARK_TOP - _PLAQUE - 2
 
     def niche() -> str:
-        lit = (
-            path(_arch(0, top, foot, half), TORCHLIGHT, stroke=INK, line=4)
-            if post.contested
-            else path(_arch(3, top + 5, foot, half - 5), mixed(NIGHT, INK, 0.45))
-        )
+        if post.contested:
+            lit = path(_arch(0, top, foot, half), TORCHLIGHT, stroke=INK, line=4)
+        else:
+            lit = path(_arch(3, top + 5, foot, half - 5), mixed(NIGHT, INK, 0.45))
         return (
             path(_arch(0, top, foot, half), "none", stroke=light, line=11)
             + path(_arch(0, top, foot, half), NIGHT, stroke=shade, line=3)
@@ -357,8 +362,10 @@ def _bribe(figure: Figure, middle: float, top: float, high: float, room: float) 
 # --- the park ---
 
 _GAP = 8
-_LEAD, _SMALL_LEAD = 50, 4
-"""The width for the swords before a party, and the same in a crowd."""
+_LEAD = 50
+"""The width for the swords before a party."""
+_SMALL_LEAD = 4
+"""The same in a crowded park."""
 _CROWDED = 84
 """If scholars have less width than this, the park is crowded."""
 

@@ -40,8 +40,11 @@ _FOREIGN_NAMES = (
 
 def sample_labels(public: PublicView, texts: Texts) -> Labels:
     """Return the labels of a position's picture; title and island are English in any language."""
+    title = f"Round {public.round} of {public.edition.rounds}"
+    if public.over:
+        title = "The game is over"
     return Labels(
-        title="The game is over" if public.over else f"Round {public.round} of {public.edition.rounds}",
+        title=title,
         island="Island",
         money=lambda amount: texts("money", amount=amount),
         thousands=lambda count: texts("money-thousands", count=count),

@@ -31,8 +31,10 @@ def box(
     extra: str = "",
 ) -> str:
     """Draw a rectangle, its corners rounded by this radius."""
-    edge = f' stroke="{stroke}" stroke-width="{line:g}"' if line else ""
     corner = f' rx="{round_by:g}"' if round_by else ""
+    edge = ""
+    if line:
+        edge = f' stroke="{stroke}" stroke-width="{line:g}"'
     return (
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}"{corner}'
         f' fill="{fill}"{edge}{extra}/>'
@@ -41,7 +43,9 @@ def box(
 
 def path(data: str, fill: str, *, stroke: str = "none", line: float = 0) -> str:
     """Draw a path of these commands."""
-    edge = f' stroke="{stroke}" stroke-width="{line:g}" stroke-linejoin="round"' if line else ""
+    edge = ""
+    if line:
+        edge = f' stroke="{stroke}" stroke-width="{line:g}" stroke-linejoin="round"'
     return f'<path d="{data}" fill="{fill}"{edge}/>'
 
 

@@ -22,7 +22,7 @@ from bot.cli.doctor_checks import (
     of_pictures,
     of_server,
     of_settings,
-    of_words,
+    of_texts,
 )
 from bot.config import DiscordSettings, LogSettings, PlaySettings, Settings
 from bot.errors import MissingTextsError
@@ -160,10 +160,10 @@ def test_what_is_no_database(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "graded", "words"),
+    ("number", "graded", "version"),
     [(0, Grade.NOTE, "of an older version"), (9999, Grade.BAD, "newer version of the bot")],
 )
-def test_of_another_version(number: int, graded: Grade, texts: str, tmp_path: Path) -> None:
+def test_of_another_version(number: int, graded: Grade, version: str, tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     upgrade_file(path)
     path.chmod(0o600)
@@ -171,7 +171,7 @@ def test_of_another_version(number: int, graded: Grade, texts: str, tmp_path: Pa
         connection.execute("UPDATE schema_number SET number = ?", (number,))
         connection.commit()
     grade, said, remedy = only(path)
-    assert (grade, texts in said, "backup" in remedy) == (graded, True, True)
+    assert (grade, version in said, "backup" in remedy) == (graded, True, True)
 
 
 @pytest.mark.skipif(AS_ROOT, reason="root may read and write everything")
@@ -237,14 +237,14 @@ async def test_a_board_that_cannot_be_drawn(monkeypatch: pytest.MonkeyPatch) -> 
     assert "play.pictures = false" in finding.remedy
 
 
-def test_the_words_are_complete(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert of_words().grade is Grade.WELL
+def test_the_texts_are_complete(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert of_texts().grade is Grade.WELL
 
     def missing(_editions: object) -> None:
         raise MissingTextsError("de: no word for salad\nand more")
 
-    monkeypatch.setattr("bot.cli.doctor_checks.require_words", missing)
-    finding = of_words()
+    monkeypatch.setattr("bot.cli.doctor_checks.require_texts", missing)
+    finding = of_texts()
     assert (finding.grade, finding.said) == (Grade.BAD, "de: no word for salad")
 
 

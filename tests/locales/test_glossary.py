@@ -1,10 +1,12 @@
-"""The catalogues say what docs/words.md says, and nothing that it forbids."""
+"""The catalogues say what docs/words.md says, and nothing that it forbids; code names things as it does."""
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,7 +17,8 @@ from intrigue_core import EDITIONS
 from tests.locales.catalogues import catalogue_of
 from tests.locales.saying import NAMES, everything
 
-PAGE = Path(__file__).parents[2] / "docs" / "words.md"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "words.md"
 IN = {"In English": "en", "In German": "de"}
 TITLES = {texts_for("en").edition_title(name): name for name in EDITIONS}
 
@@ -117,6 +120,76 @@ def foreign(language: str) -> dict[str, list[Forbidden]]:
     }
 
 
+# --- what code names ---
+
+ALSO_IN_CODE = "What every edition calls the same"
+OTHER_IN_CODE = "What code calls other things"
+
+
+@cache
+def names_in_code() -> frozenset[str]:
+    """Every name that code gives to something; those in the body of a class also as `Pace.SLOW`."""
+    found = set[str]()
+    for folder in ("bot", "intrigue_core"):
+        for file in (ROOT / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                found.update(given(node))
+                if isinstance(node, ast.ClassDef):
+                    members = [name for part in node.body for each in ast.walk(part) for name in given(each)]
+                    found.update(f"{node.name}.{member}" for member in members)
+    return frozenset(found)
+
+
+def given(node: ast.AST) -> Iterator[str]:
+    """The name that a node of code gives to something, if any."""
+    match node:
+        case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+            yield name
+        case (
+            ast.arg(arg=name) | ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store())
+        ):
+            yield name
+        case _:
+            pass
+
+
+def contains(name: str, phrase: str) -> bool:
+    """Whether a name such as `MissingTextsError` or `missing_texts` has these words side by side."""
+    words = re.findall("[A-Z]+(?![a-z])|[A-Z]?[a-z]+", name)
+    return f" {phrase} " in f" {' '.join(words).lower()} "
+
+
+def test_code_has_the_names_of_the_page() -> None:
+    pages = [cells for heading in (ALSO_IN_CODE, OTHER_IN_CODE) for _, cells in rows(heading)]
+    named = {name for cells in pages for name in coded(cells["in code"])}
+    assert len(named) > 60
+    assert named <= names_in_code(), f"renamed, or gone: {sorted(named - names_in_code())}"
+
+
+def test_code_has_no_name_that_the_page_forbids() -> None:
+    forbidden = [(phrase, cells) for _, cells in rows(OTHER_IN_CODE) for phrase in quoted(cells["not"])]
+    assert len(forbidden) > 3
+    for phrase, cells in forbidden:
+        found = sorted(name for name in names_in_code() if contains(name, phrase))
+        assert not found, f"not “{phrase}”, but {cells['in code']}, for {cells['thing']}: {found}"
+
+
+@pytest.mark.parametrize(
+    ("name", "phrase", "found"),
+    [
+        ("broken_word", "word", True),
+        ("WordMade", "word", True),
+        ("STANDING_BRIBE_DROPPED", "standing bribe", True),
+        ("MissingWordsError", "missing words", True),
+        ("wording", "word", False),
+        ("board_in_words", "word", False),
+        ("Standing", "standing bribe", False),
+    ],
+)
+def test_a_forbidden_name_is_found(name: str, phrase: str, found: bool) -> None:
+    assert contains(name, phrase) is found
+
+
 # --- what is said ---
 
 
@@ -137,7 +210,7 @@ def test_each_edition_calls_things_as_the_page_says() -> None:
 
 
 def test_every_edition_calls_all_else_as_the_page_says() -> None:
-    found = list(rows("What every edition calls the same"))
+    found = list(rows(ALSO_IN_CODE))
     assert len(found) > 20
     for _, cells in found:
         for language, column in (("en", "English"), ("de", "German")):
