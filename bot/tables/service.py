@@ -25,7 +25,7 @@ from bot.tables.repository import Actor, TableRepository, Undisturbed
 from bot.tables.store import StoreError, StoreTrouble, TableStore
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import LAST_WORDS, UNLIMITED, Pace, TimeControl
+from bot.tables.time_control import LAST_CALL, UNLIMITED, Pace, TimeControl
 from bot.tables.timekeeping import TimeKeeping
 from intrigue_core import MAYFAIR_2005, Area, Command, Edition
 from intrigue_core.players import PlayerFactory
@@ -78,9 +78,9 @@ class Playing:
             raise TableRefusal(Cause.STALE)
 
     async def call_last(self, actor: Actor) -> Table:
-        """End the time to talk, but for `LAST_WORDS`."""
+        """End the time to talk, except for the minute of `LAST_CALL`."""
         return await self._tables.execute(
-            actor, lambda _: LastCalled(user_id=actor.user_id, until=self._tables.now() + LAST_WORDS)
+            actor, lambda _: LastCalled(user_id=actor.user_id, until=self._tables.now() + LAST_CALL)
         )
 
     async def hold_to(

@@ -55,8 +55,8 @@ NO_CLOCK = TimeControl()
 UNLIMITED = {pace: TimeControl(pace=pace) for pace in Pace}
 """The paces without times, which `bot.config.PlaySettings` sets."""
 
-LAST_WORDS = timedelta(seconds=60)
-"""The time to talk that a last call leaves."""
+LAST_CALL = timedelta(seconds=60)
+"""The time to talk that is left once a player has called "last call"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,11 +132,12 @@ class Timing:
             rest -= max(timedelta(), before - at)
         return self._later(rest)
 
-    def last_words(self, until: datetime, version: int) -> Timing:
-        """Return the timing when the time to talk ends earlier, at a given time.
+    def last_call(self, until: datetime, version: int) -> Timing:
+        """Return the timing after a last call, which ends the time to talk early.
 
         Args:
-            version: that of the table with which this is said.
+            until: the new end of the time to talk, UTC.
+            version: the version of the table with the last call.
         """
         return replace(self, began=until - self.control.talk, last_called=version)
 

@@ -95,7 +95,7 @@ class Reminded(LogEntry):
 
 
 class LastCalled(LogEntry):
-    """A player ends the time to talk, but for some last words; then the acting player is called again."""
+    """A player ends the time to talk, but for a last minute; then the acting player is called again."""
 
     kind: Literal["last_called"] = "last_called"
     user_id: int
@@ -117,7 +117,7 @@ class LastCalled(LogEntry):
     def apply(self, builder: TableBuilder) -> Step:
         seat = builder.seat_of(self.user_id)
         mark_present(builder, seat)
-        builder.timing = builder.timing.last_words(self.until, builder.version)
+        builder.timing = builder.timing.last_call(self.until, builder.version)
         return builder.step(self, by=seat)
 
 
