@@ -109,7 +109,7 @@ def build(
         limiter: slows users who send too much; by default none.
 
     Raises:
-        MissingWordsError: if a catalogue lacks words of an edition.
+        MissingTextsError: if a catalogue lacks texts of an edition.
     """
     play = settings.play
     require_texts(EDITIONS.values(), [language_of(play.locale) or LANGUAGES[0]])
@@ -305,7 +305,7 @@ async def open_bot(address: str, make: Callable[[SqlStore], IntrigueBot]) -> Int
         make: builds the bot on the store.
 
     Raises:
-        MissingWordsError: if an edition lacks words.
+        MissingTextsError: if an edition lacks texts.
         StoreError: if the database cannot be used.
     """
     store = await open_store(address)

@@ -15,7 +15,7 @@ class TellableError(Exception):
 
 
 class MissingTextsError(TellableError):
-    """A catalogue lacks words of an edition. The message is for the engineer who added the edition."""
+    """A catalogue lacks texts of an edition. The message is for the engineer who added the edition."""
 
 
 class HealthError(TellableError):

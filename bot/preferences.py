@@ -22,7 +22,7 @@ from bot.tables.time_control import Pace
 
 
 class Reminders(StrEnum):
-    """How a user is reminded of a decision that they owe."""
+    """The way in which a user is reminded of a decision that they owe."""
 
     MENTION = "mention"
     """In the table's channel."""
@@ -59,7 +59,7 @@ class QuietHours(BaseModel):
         return self
 
     def end_after(self, at: datetime) -> datetime | None:
-        """Return when the quiet hours around a moment end; None outside of quiet hours.
+        """Return the end of the quiet hours around a moment; None outside of quiet hours.
 
         Args:
             at: with a time zone.
@@ -95,7 +95,7 @@ AUTOMATIC = "automatic"
 
 
 class Threads(StrEnum):
-    """Where a new table is played."""
+    """The place in which a new table is played."""
 
     OFFERED = "offered"
     """In the channel, unless a user in the lobby wants a thread."""
@@ -115,7 +115,7 @@ class ServerPreferences(BaseModel):
     pace: Pace | None = None
     """The pace that a new lobby starts with; None for the bot's own default."""
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
-    """Who sees the books of a new table."""
+    """The players who see the books of a new table."""
     channels: tuple[int, ...] = ()
     """The channels that may hold tables, their threads included; none for all of them."""
     threads: Threads = Threads.OFFERED

@@ -35,7 +35,7 @@ async def serve(settings: Settings) -> None:
         ConfigError: if the token is missing.
         discord.LoginFailure: if Discord refuses it.
         HealthError: if the port of ``[health]`` cannot be used.
-        MissingWordsError: if an edition lacks words.
+        MissingTextsError: if an edition lacks texts.
         StoreError: if the database cannot be used.
     """
     token = require_token(settings)
@@ -100,7 +100,7 @@ async def logged_in(settings: Settings) -> AsyncGenerator[IntrigueBot]:
     """Yield a bot that can send requests to Discord; it serves no user and changes nothing.
 
     Raises:
-        ConfigError, discord.LoginFailure, MissingWordsError, StoreError: as `serve`.
+        ConfigError, discord.LoginFailure, MissingTextsError, StoreError: as `serve`.
     """
     token = require_token(settings)
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)

@@ -24,7 +24,7 @@ from bot.tables.entries import ENTRIES, BackupRestored
 from bot.tables.store import StoreError, StoreTrouble
 
 _Log: TypeAlias = tuple[int, int]
-"""How many entries a log has, and when the last was accepted."""
+"""The number of a log's entries, and the time of the last one."""
 _Row: TypeAlias = tuple[Any, ...]
 
 _ID_GAP = 1_000_000

@@ -66,9 +66,9 @@ class Contents:
     entries: int
     """Of all logs."""
     newest: datetime | None
-    """When the last entry was accepted, UTC; None where there is none."""
+    """The time of the last entry, UTC; None where there is none."""
     copied_at: datetime | None
-    """When it was made, UTC, if it is a backup."""
+    """The time at which it was made, UTC, if it is a backup."""
     unreadable: tuple[int, ...]
     """The tables in play whose logs make no sense to this version of the bot."""
 

@@ -1,4 +1,4 @@
-"""The clock of tables: when one acts by itself, the entry then due, and `Clock`, the timer that fires.
+"""The clock of tables: when a table acts by itself, the entry then due, and `Clock`, the timer that fires.
 
 How long a player has is set in `time_control`. `Clock` calls `bot.publishing.background`, which lets
 `timekeeping.TimeKeeping` append the entry.
@@ -27,7 +27,7 @@ _log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Timeouts:
-    """How long a table waits for people; zero for no limit."""
+    """The times for which a table waits for people; zero for no limit."""
 
     lobby: timedelta = timedelta()
     """An unused lobby closes after it."""
@@ -40,16 +40,16 @@ class Timeouts:
 
 
 class DueTimes(NamedTuple):
-    """When a game acts by itself, unless a player acts first; None for never."""
+    """The times at which a game acts by itself, UTC, unless a player acts first; None for never."""
 
     settling: datetime | None
-    """When the clock decides, or the player counts as absent."""
+    """The time at which the clock decides, or the player counts as absent."""
     reminder: datetime | None
-    """When the player who must decide is reminded, if they were not yet."""
+    """The time at which the player who must decide is reminded, if they were not yet."""
 
 
 def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
-    """Return when a game acts by itself: it waits for the pending decision, or for consent to go on."""
+    """Return the times at which a game acts by itself, if no decision comes and no consent to go on."""
     if table.resume_asked_at is not None:
         wait = max(timeouts.decision, table.timing.control.decision)
         return DueTimes(table.resume_asked_at + wait if timeouts.decision else None, None)
@@ -71,7 +71,7 @@ def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
 
 
 def lobby_deadline(table: Table, timeouts: Timeouts, now: datetime) -> datetime | None:
-    """Return when a lobby that has just been used closes if it stays unused; None for never."""
+    """Return the time at which a lobby used just now closes if it stays unused; None for never."""
     return now + timeouts.lobby if table.phase is Phase.LOBBY and timeouts.lobby else None
 
 
@@ -154,7 +154,7 @@ class Clock:
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
         self.later: CallLater | None = None
-        """What sets the timer; None for the event loop."""
+        """Sets the timer in place of the event loop; None for the event loop's own."""
         self._ring: OnDeadline | None = None
         self._deadlines: dict[int, datetime] = {}
         self._timer: asyncio.TimerHandle | None = None

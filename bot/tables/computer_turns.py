@@ -134,7 +134,7 @@ class Thought(NamedTuple):
 
 
 class _Scope(Enum):
-    """How far a table acts by itself."""
+    """The steps that a table may do by itself."""
 
     ALL = auto()
     """It says and decides all it can."""
@@ -247,7 +247,7 @@ class _Batch:
         self._share = share
         self._thought = thought
         self._thoughts = thoughts
-        """How often each decision has been thought about, by its number."""
+        """The number of searches for each decision, by the decision's number."""
         self._done = False
         """Has the table done its share?"""
         self.task: SearchTask | None = None

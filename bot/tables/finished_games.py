@@ -35,9 +35,9 @@ class FinishedSeat:
     level: str | None = None
     """The level of the computer player; None for a person."""
     kept: int = 0
-    """The number of kept words."""
+    """The number of its statements that it kept."""
     broken: int = 0
-    """The number of broken words."""
+    """The number of its statements that it broke."""
     rated: bool = False
     """Did its person take part in ratings when the game began?"""
     titles: tuple[str, ...] = ()

@@ -47,7 +47,7 @@ class StoredEntry:
     entry: LogEntry
     deadline: datetime | None = None
     at: datetime | None = None
-    """When it was accepted, UTC; None where no time passes."""
+    """The time of its acceptance, UTC; None where no time passes."""
 
 
 def apply_entry(table: Table, entry: LogEntry, at: datetime | None = None) -> Table:
@@ -111,20 +111,20 @@ def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:
 
 
 def _predecessor(table: TableBuilder, seat: Seat) -> Predecessor:
-    """Return who has a seat, with what has been said by them and to them."""
-    texts = table.running_game().view().statements
+    """Return the owner of a seat as a predecessor, with the statements made by them and to them."""
+    statements = table.running_game().view().statements
     chair = table.chairs[seat]
     waits = {
         statement.number
-        for statement in texts
+        for statement in statements
         if statement.is_offer and statement.state is StatementState.OPEN
     }
     said = {
         statement.number
-        for statement in texts
+        for statement in statements
         if seat == statement.seat or (seat == statement.to and statement.number not in waits)
     }
-    settled = {statement.number for statement in texts if statement.state.is_settled}
+    settled = {statement.number for statement in statements if statement.state.is_settled}
     return Predecessor(seat, chair.user_id, chair.name, frozenset(said), frozenset(settled))
 
 
@@ -211,9 +211,9 @@ def _review_prepared(table: TableBuilder, entry: LogEntry, events: tuple[Event, 
 def _why_dropped(
     table: TableBuilder, prepared_bribe: PreparedBribe, public: PublicView, events: tuple[Event, ...]
 ) -> Dropped | None:
-    """Return why a prepared bribe is dropped after these events; None if it is not.
+    """Return the reason for which these events drop a prepared bribe; None if they do not.
 
-    It is not when a computer player stands in: the bribe goes before what that would pay (ruling A26).
+    It stays when a computer player stands in: the bribe goes before what that would pay (ruling A26).
     """
     for event in events:
         if isinstance(event, StatementAgreed | StatementMade):
@@ -255,7 +255,7 @@ def leave_seat(table: TableBuilder, entry: LogEntry, user_id: int) -> Step:
 
 
 def drop_suggestions(table: TableBuilder, user_id: int) -> None:
-    """Forget what a user has suggested in a lobby."""
+    """Forget the suggestions of a user in a lobby."""
     table.suggestions = [one for one in table.suggestions if one.user_id != user_id]
 
 

@@ -92,7 +92,7 @@ class Banished:
 
 @dataclass(frozen=True, slots=True)
 class BrokenStatement:
-    """A word that was broken."""
+    """A statement that was broken."""
 
     statement: Statement
     breaker: Seat
@@ -101,7 +101,7 @@ class BrokenStatement:
     """The promised post that went to another scholar of the same profession, if that broke the
     statement."""
     earned_before: Ducats = 0
-    """What the scholar in the post had earned there before: a defender may have held it for long."""
+    """The earlier earnings of the scholar in the post: a defender may have held it for long."""
     bribe: Payment | None = None
     """The bribe of the deceived seat."""
 

@@ -36,7 +36,7 @@ class Career:
     kept: int = 0
     broken: int = 0
     titles: Counter[str] = field(default_factory=Counter[str])
-    """How often they had each kind of title."""
+    """The number of their titles, by kind."""
 
 
 @dataclass(frozen=True, slots=True)

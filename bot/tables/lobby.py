@@ -100,7 +100,7 @@ class LobbyRules:
         return await self._tables.execute(actor, lambda _: PaceWanted(user_id=actor.user_id, control=control))
 
     async def accept(self, actor: Actor, suggestion: int) -> Table:
-        """Accept what a player has suggested."""
+        """Accept a player's suggestion."""
         accepted = SuggestionAccepted(user_id=actor.user_id, suggestion=suggestion)
         return await self._tables.execute(actor, lambda _: accepted)
 
@@ -110,7 +110,7 @@ _FILLED_SEATS = 4
 
 
 def missing_computers(edition: Edition, seated: int) -> int:
-    """Return how many computer players fill a lobby that so many cannot start; 0 if nothing is missing."""
+    """Return the number of computer players that fill a lobby of so many, where it cannot start; else 0."""
     if edition.refusal(seated) is None:
         return 0
     counts = range(max(seated, min(_FILLED_SEATS, edition.max_seats)), edition.max_seats + 1)

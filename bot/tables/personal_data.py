@@ -1,4 +1,4 @@
-"""What is kept of a person: its types, the file with it, and a log entry without them.
+"""The data kept of a person: its types, the file with it, and a log entry without the person.
 
 `retention` decides when data is deleted, `bot.store.privacy` finds and deletes it; ``/privacy`` is
 `bot.commands.privacy`.
@@ -32,7 +32,7 @@ from bot.tables.table_view import NO_MESSAGE, NOTHING_SAID
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """How much is kept of a person."""
+    """The amount of data that is kept of a person."""
 
     tables: int = 0
     """Tables, running or over, at which they appear."""

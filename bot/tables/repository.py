@@ -110,7 +110,7 @@ class Actor(NamedTuple):
     user_id: int
     interaction_id: int
     made: datetime | None = None
-    """When Discord created it, by our own clock; None where that does not matter."""
+    """The time at which Discord created it, by our own clock; None where that does not matter."""
 
 
 @dataclass(slots=True)
@@ -122,7 +122,7 @@ class CachedTable:
     """The interactions in its log: a redelivered one changes nothing."""
     computers: ComputerPlayers
     publication: Publication | None = None
-    """What is shown of it; None where it has not been read yet."""
+    """The messages that show it; None where they have not been read yet."""
 
 
 class TableRepository:
@@ -173,7 +173,7 @@ class TableRepository:
         return None if loaded is None else loaded.table
 
     async def publication(self, table_id: int) -> Publication:
-        """Return what is shown of a table: from the cache, while this process acts for it."""
+        """Return the publication state of a table: from the cache, while this process acts for it."""
         async with self.lock(table_id) as loaded:
             if loaded.publication is None or not self._ownership.acts_for(loaded.table.guild_id):
                 loaded.publication = await self._store.publication(table_id)
@@ -182,10 +182,10 @@ class TableRepository:
     async def keep_publication(
         self, table_id: int, before: Publication, now: Publication, shown: Sequence[PostedMessage]
     ) -> None:
-        """Save what is shown of a table; cache it, unless another process may have published meanwhile.
+        """Save the publication state of a table; cache it, unless another process may have changed it.
 
         Args:
-            before: what `publication` returned, or was saved since.
+            before: the state that `publication` returned, or that was saved since.
             shown: the changed messages, including those no longer kept up to date.
         """
         await self._store.keep_publication(
@@ -278,7 +278,7 @@ class TableRepository:
         return True
 
     async def commit_batch(self, loaded: CachedTable, make: Callable[[Table], LogEntry | None]) -> bool:
-        """Append what a locked table does by itself, entry by entry: all of them or none.
+        """Append all entries that a locked table makes by itself, or none.
 
         Args:
             make: returns the next entry for the table at that point; None at the end.
@@ -305,7 +305,7 @@ class TableRepository:
         return kept
 
     def _require_awake(self) -> None:
-        """Raise an error if another process may have taken over."""
+        """Raise a `StoreError` if another process may have taken over."""
         if not self._ownership.awake:
             raise StoreError("another process may act instead of this one", StoreTrouble.UNREACHABLE)
 
@@ -349,7 +349,7 @@ class TableRepository:
         await self._free_channel(future)
 
     async def _deadline_of(self, table: Table) -> datetime | None:
-        """Return when a table must be checked next: at its deadline, or later if nothing was due then."""
+        """Return the time of a table's next check: its deadline, or a later one if nothing was due then."""
         now = self.now()
         if table.deadline is None or table.deadline > now:
             return table.deadline
@@ -357,7 +357,7 @@ class TableRepository:
         return later if later is not None and later > now else None
 
     async def _next_deadline(self, table: Table, now: datetime) -> datetime | None:
-        """Return when a table acts by itself, unless a player acts first; None for never."""
+        """Return the time at which a table acts by itself, unless a player acts first; None for never."""
         settling, reminder = due_times(table, self._timeouts)
         heard = None if table.paused else table.hearing_until
         chair = table.acting_chair
@@ -382,7 +382,7 @@ class TableRepository:
         return Table(table_id, *place, edition=self._edition, hearing_time=self._hearing)
 
     async def catch_up(self, loaded: CachedTable) -> bool:
-        """Read what other processes have appended; False if nothing."""
+        """Read the entries of other processes, and return whether there were any."""
         changed = await self._read_on(loaded)
         await self._free_channel(loaded.table)
         return changed

@@ -30,7 +30,7 @@ from intrigue_core import (
 
 
 class Risk(IntEnum):
-    """How soon a post may be lost, the nearest danger first."""
+    """The danger that a post is lost, the nearest one first."""
 
     FOUGHT = 0
     """It is being fought over: its landlord decides in this very turn."""
@@ -49,7 +49,7 @@ class Challenger(NamedTuple):
 
     seat: Seat
     unsent: int
-    """How many of the profession it has left."""
+    """The number of scholars of the profession that it has left."""
     turn: int
     """The number of the turn in which it sends next, from 0."""
 
@@ -61,7 +61,7 @@ class Employee(NamedTuple):
     palace: Seat
     area: Area
     payments: int
-    """How often it will still be paid if it stays, the final salary included."""
+    """The number of salaries to come if it stays, the final one included."""
     rivals: tuple[Scholar, ...]
     """The scholars that wait there for the same post, the owner's own included."""
     decided: int | None
@@ -74,7 +74,7 @@ class Employee(NamedTuple):
     danger: Risk
 
     def pays(self, public: PublicView) -> Ducats:
-        """Return what it will still be paid in all if it stays."""
+        """Return the salaries that the scholar will still earn in all if it stays, in ducats."""
         return self.payments * public.edition.salaries[self.area]
 
 
@@ -101,25 +101,25 @@ class Candidate(NamedTuple):
 
 
 class RiskOutlook(NamedTuple):
-    """What may still happen to all scholars of one seat."""
+    """The risks and prospects of all scholars of one seat."""
 
     at_work: tuple[Employee, ...]
     """The most endangered first."""
     waiting: tuple[Candidate, ...]
     """In the order of their decisions."""
     unsent: tuple[int, ...]
-    """How many of each profession it has left."""
+    """The number of scholars of each profession that it has left."""
     sends: int | None
     """The number of the turn in which it sends next; None if it sends no more."""
 
     @property
     def in_danger(self) -> int:
-        """How many posts may be lost at their landlord's next decision."""
+        """The number of posts that may be lost at their landlord's next decision."""
         return sum(one.danger <= Risk.EXPOSED for one in self.at_work)
 
 
 def outlook(public: PublicView, seat: Seat) -> RiskOutlook:
-    """Return what may still happen to a seat's scholars."""
+    """Return the risks and prospects of a seat's scholars."""
     at_work = sorted(
         _at_work(public, seat), key=lambda one: (one.danger, one.decided or 0, -one.pays(public))
     )

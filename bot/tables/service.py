@@ -156,7 +156,7 @@ class Presence:
 
 
 HEARING_TIME = timedelta(seconds=20)
-"""How long a computer landlord waits for the players who have just paid to speak."""
+"""The time for which a computer landlord lets players speak who have just paid."""
 
 
 async def _nobody(_user_ids: Iterable[int]) -> Set[int]:

@@ -136,7 +136,7 @@ def quick_game(edition: Edition) -> Edition:
 
 
 def impossible(edition: Edition, seats: int) -> str | None:
-    """Return why so many cannot play an edition, and none who might join them could; None if they can."""
+    """Return the reason for which so many people, or any number, cannot play an edition; None if none."""
     counts = range(edition.min_seats, edition.max_seats + 1)
     reasons = {count: edition.refusal(count) for count in counts}
     here = reasons.get(seats)

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 
 class Pace(StrEnum):
-    """How long players may take for a decision."""
+    """The time that players have for a decision."""
 
     NO_CLOCK = "no_clock"
     """As long as they like."""
@@ -74,7 +74,7 @@ class Timing:
 
     control: TimeControl = NO_CLOCK
     began: datetime | None = None
-    """When the time of the pending decision began, UTC, plus all time returned since."""
+    """The beginning of the pending decision's time, UTC, plus all time returned since."""
     talk: bool = False
     """Did a stage begin with it, with time to talk first?"""
     reminded: int = 0
@@ -83,21 +83,21 @@ class Timing:
     """The version of the table at which a player ended the time to talk; 0 for none."""
     paused_at: datetime | None = None
     given_back: datetime | None = None
-    """Up to when lost time has been returned."""
+    """The time up to which lost time has been returned, UTC."""
     wish: PaceWish | None = None
 
     @property
     def talk_until(self) -> datetime | None:
-        """Until when there is time to talk first; None if there is none."""
+        """The end of the time to talk, UTC; None if there is none."""
         talk = self.control.talk
         return self.began + talk if self.began is not None and self.talk and talk else None
 
     def ends(self) -> datetime | None:
-        """Return when the time of the pending decision runs out; None if it never does."""
+        """Return the end of the time for the pending decision, UTC; None if it has none."""
         return None if self.began is None or not self.control.runs else self.began + self._allowed
 
     def halfway(self) -> datetime | None:
-        """Return when half of that time has passed."""
+        """Return the middle of the time for the pending decision, UTC; None if it has no end."""
         return None if self.began is None or not self.control.runs else self.began + self._allowed / 2
 
     @property

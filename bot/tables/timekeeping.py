@@ -29,7 +29,7 @@ SHORTEST_OUTAGE = timedelta(minutes=1)
 
 
 def costs_time(since: datetime, until: datetime, deadline: datetime) -> bool:
-    """Return whether an outage is to be given back to who has this deadline; all times are UTC.
+    """Return whether the time of an outage is given back to a table with this deadline; all times are UTC.
 
     Args:
         until: its end; earlier than its start if the clock was set back.
@@ -42,7 +42,7 @@ def costs_time(since: datetime, until: datetime, deadline: datetime) -> bool:
 _log = structlog.get_logger(__name__)
 
 LostSince = Callable[[Table], datetime | None]
-"""Returns since when a table has lost time, UTC; None if it has not."""
+"""Returns the time since which a table has lost time, UTC; None if it has not lost any."""
 
 
 class TimeKeeping:
@@ -109,7 +109,7 @@ class TimeKeeping:
             return {}
 
     async def meet_deadline(self, table_id: int) -> Table:
-        """Do what is due at a table: nothing if a player acted in time."""
+        """Append the entry that is due at a table: none if a player acted in time."""
         return await self._tables.execute_internal(
             table_id, lambda table: due_entry(table, self._timeouts, self._rng, self._tables.now())
         )

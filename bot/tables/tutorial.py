@@ -48,7 +48,7 @@ from intrigue_core import (
 from intrigue_core.players import GreedyPlayer
 
 PRICE: Ducats = 4_000
-"""What a landlord asks for."""
+"""The price that a landlord asks for."""
 
 LEAST_PRICE: Ducats = 3_000
 """The lowest price that a landlord accepts."""
@@ -216,7 +216,7 @@ def _bribe(public: PublicView, options: BribeOptions) -> Ducats | None:
 
 
 def attack_on(salary: Ducats) -> Ducats:
-    """Return what an attacker of the person's post pays: about four tenths of a salary."""
+    """Return the bribe of an attacker of the person's post: about four tenths of the salary."""
     unit = EDITION.unit
     return max(_LEAST_ATTACK, -(-salary * 4 // (10 * unit)) * unit)
 
@@ -384,7 +384,7 @@ class TutorialRun:
         self.table = apply_entry(self.table, entry)
 
     def write(self) -> str:
-        """Return it as text to save."""
+        """Return the tutorial as text to save."""
         played = [step.entry for step in self.table.history if isinstance(step.entry, Played)]
         note = _Note(
             course=SCRIPT_VERSION,

@@ -60,7 +60,7 @@ class GameStarted(LogEntry):
     characters: tuple[str, ...] = ()
     """The character of each of them, as in `ComputerSeated`."""
     level: Level | None = None
-    """How well all of them play."""
+    """The level of all of them."""
     rated: tuple[int, ...] = ()
     """The users who take part in ratings: the game counts for them, even if they opt out before its end."""
 
@@ -94,7 +94,7 @@ class GameStarted(LogEntry):
 
 
 class By(StrEnum):
-    """Who chose a command."""
+    """The author of a command's choice."""
 
     PLAYER = "player"
     COMPUTER = "computer"
@@ -117,7 +117,7 @@ class Played(LogEntry):
     mood: Mood | None = None
     """The mood of the computer player that acts; None where it says nothing."""
     variant: int = 0
-    """How often its seat had this mood before."""
+    """The number of times that its seat had this mood before."""
     reason: Reason | None = None
     """The public fact that it gives as its reason."""
 

@@ -139,7 +139,7 @@ class EditionChosen(LogEntry):
 
 
 class BookkeepingChosen(LogEntry):
-    """Who will see all cash, added up from public flows."""
+    """The lobby chooses the players who will see all cash, added up from public flows."""
 
     kind: Literal["bookkeeping_chosen"] = "bookkeeping_chosen"
     bookkeeping: Bookkeeping

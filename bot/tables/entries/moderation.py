@@ -122,7 +122,7 @@ class BackupRestored(LogEntry):
 
     kind: Literal["put_back"] = "put_back"
     as_of: datetime
-    """When the backup was made, UTC."""
+    """The time of the backup, UTC."""
 
     def check(self, table: Table) -> None:
         require_open(table)
