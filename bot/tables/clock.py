@@ -51,8 +51,10 @@ class DueTimes(NamedTuple):
 def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
     """Return the times at which a game acts by itself, if no decision comes and no consent to go on."""
     if table.resume_asked_at is not None:
+        if not timeouts.decision:
+            return DueTimes(None, None)
         wait = max(timeouts.decision, table.timing.control.decision)
-        return DueTimes(table.resume_asked_at + wait if timeouts.decision else None, None)
+        return DueTimes(table.resume_asked_at + wait, None)
     chair = _awaited(table)
     timing = table.timing
     if chair is None or timing.began is None:
@@ -61,18 +63,26 @@ def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
         settling = timing.ends()
         reminder = timing.talk_until if timing.last_called else timing.halfway()
     else:
-        waited = timing.began + timeouts.decision
         if chair.absent:
-            settling = waited + timeouts.game if timeouts.game else None
+            settling = _after(timing.began + timeouts.decision, timeouts.game)
         else:
-            settling = waited if timeouts.decision else None
-        reminder = timing.began + timeouts.reminder if timeouts.reminder else None
-    return DueTimes(settling, None if timing.reminded > timing.last_called else reminder)
+            settling = _after(timing.began, timeouts.decision)
+        reminder = _after(timing.began, timeouts.reminder)
+    if timing.reminded > timing.last_called:
+        reminder = None
+    return DueTimes(settling, reminder)
 
 
 def lobby_deadline(table: Table, timeouts: Timeouts, now: datetime) -> datetime | None:
     """Return the time at which a lobby used just now closes if it stays unused; None for never."""
-    return now + timeouts.lobby if table.phase is Phase.LOBBY and timeouts.lobby else None
+    if table.phase is not Phase.LOBBY:
+        return None
+    return _after(now, timeouts.lobby)
+
+
+def _after(start: datetime, limit: timedelta) -> datetime | None:
+    """Return the end of a limited time; None if the limit is zero, for none."""
+    return start + limit if limit else None
 
 
 def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> LogEntry | None:
@@ -90,7 +100,9 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
     settling, reminder = due_times(table, timeouts)
     if table.resume_asked_at is not None:
         silent = _silent(table)
-        return None if silent is None or settling is None or settling > now else WentAbsent(user_id=silent)
+        if silent is None or settling is None or settling > now:
+            return None
+        return WentAbsent(user_id=silent)
     chair = _awaited(table)
     if chair is None or chair.user_id is None:
         return None
@@ -100,7 +112,9 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
         return Reminded(user_id=chair.user_id) if is_due else None
     if table.timing.control.runs:
         return Played(command=default_command(table, rng), by=By.CLOCK)
-    return GameAbandoned() if chair.absent else WentAbsent(user_id=chair.user_id)
+    if chair.absent:
+        return GameAbandoned()
+    return WentAbsent(user_id=chair.user_id)
 
 
 def default_command(table: Table, rng: Random) -> Command:
@@ -126,7 +140,9 @@ def _awaited(table: Table) -> Chair | None:
     chair = table.acting_chair
     if table.phase is not Phase.PLAYING or table.paused or chair is None or table.acts_by_itself:
         return None
-    return chair if chair.user_id is not None and not chair.computer else None
+    if chair.user_id is None or chair.computer:
+        return None
+    return chair
 
 
 # --- the timer ---

@@ -112,7 +112,9 @@ class ComputerPlayers:
         """
         seat = _acting(table)
         player = self._player(table, seat)
-        return player.task(table.running_game().view(seat)) if isinstance(player, BargainingPlayer) else None
+        if not isinstance(player, BargainingPlayer):
+            return None
+        return player.task(table.running_game().view(seat))
 
     def decide(self, table: Table) -> PlayerAction:
         """Return the quick decision of the acting seat's player. It sees that seat and public events."""
@@ -160,9 +162,9 @@ class ComputerPlayers:
     def _say(self, table: Table, seat: Seat) -> Played | None:
         try:
             player = self._player(table, seat)
-            act = (
-                player.say(table.running_game().view(seat)) if isinstance(player, BargainingPlayer) else None
-            )
+            if not isinstance(player, BargainingPlayer):
+                return None
+            act = player.say(table.running_game().view(seat))
             if act is None:
                 return None
             if not isinstance(act.command, _TALK) or act.command.seat != seat:

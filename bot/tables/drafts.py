@@ -36,7 +36,9 @@ from intrigue_core import (
 def pending_hire(view: SeatView) -> HireOptions | None:
     """Return the hiring options, if this seat is the landlord and must hire now."""
     decision = view.decision
-    return decision.options if decision and isinstance(decision.options, HireOptions) else None
+    if decision is None or not isinstance(decision.options, HireOptions):
+        return None
+    return decision.options
 
 
 class _Draft(BaseModel):
@@ -48,8 +50,10 @@ class _Draft(BaseModel):
     @classmethod
     def read(cls, text: str | None) -> Self:
         """Return the saved draft; an empty one where there is none, or one of another format."""
+        if not text:
+            return cls()
         try:
-            return cls.model_validate_json(text) if text else cls()
+            return cls.model_validate_json(text)
         except ValidationError:
             return cls()
 

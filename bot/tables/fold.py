@@ -69,7 +69,7 @@ def apply_log(table: Table, log: Iterable[StoredEntry]) -> Table:
 
 def _apply(table: TableBuilder, kept: StoredEntry) -> None:
     entry = kept.entry
-    host = host_of(table.chairs) if table.phase is Phase.LOBBY else None
+    host = _lobby_host(table)
     table.version += 1
     table.deadline = kept.deadline
     table.at = kept.at
@@ -92,7 +92,9 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
     closing = table.phase.over and not was_over
     if host is not None:
         step = replace(step, host=_new_host(table, host))
-    table.steps.append(replace(step, closing=True) if closing else step)
+    if closing:
+        step = replace(step, closing=True)
+    table.steps.append(step)
 
 
 def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:
@@ -139,9 +141,17 @@ def _change_pace(table: TableBuilder, wish: PaceWish) -> TimeControl | None:
     return wish.control
 
 
+def _lobby_host(table: TableBuilder) -> Chair | None:
+    if table.phase is not Phase.LOBBY:
+        return None
+    return host_of(table.chairs)
+
+
 def _new_host(table: TableBuilder, before: Chair) -> Chair | None:
-    host = host_of(table.chairs) if table.phase is Phase.LOBBY else None
-    return None if host is None or host.user_id == before.user_id else host
+    host = _lobby_host(table)
+    if host is None or host.user_id == before.user_id:
+        return None
+    return host
 
 
 def _fulfil_wish(table: TableBuilder, events: tuple[Event, ...]) -> Wish | None:
@@ -215,19 +225,18 @@ def _why_dropped(
 
     It stays when a computer player stands in: the bribe goes before what that would pay (ruling A26).
     """
-    for event in events:
-        if isinstance(event, StatementAgreed | StatementMade):
-            statement = public.statements[event.statement]
-            agreed = (
-                price_of(statement, prepared_bribe.preparation.situation.scholar)
-                if statement.is_given
-                else None
-            )
-            if agreed is not None and not keeps(prepared_bribe.preparation, agreed):
-                return Dropped.AGREED
-    why = why_dropped(prepared_bribe.preparation, public)
-    game = table.running_game()
     preparation = prepared_bribe.preparation
+    for event in events:
+        if not isinstance(event, StatementAgreed | StatementMade):
+            continue
+        statement = public.statements[event.statement]
+        if not statement.is_given:
+            continue
+        agreed = price_of(statement, preparation.situation.scholar)
+        if agreed is not None and not keeps(preparation, agreed):
+            return Dropped.AGREED
+    why = why_dropped(preparation, public)
+    game = table.running_game()
     if why is not None or public.acting is None or public.payer != preparation.situation.scholar:
         return why
     if game.only_command() is not None or bribe_due(preparation, game.view(public.acting)) is not None:

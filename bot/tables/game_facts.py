@@ -244,4 +244,6 @@ class _Reader:
             for one, post in placed.items()
             if profession(one) == profession(scholar) and owner(one) != owner(scholar)
         ]
-        return rivals[0] if scholar in self._rivals and len(rivals) == 1 else None
+        if scholar not in self._rivals or len(rivals) != 1:
+            return None
+        return rivals[0]

@@ -108,10 +108,15 @@ class FameCounter:
 def _places(ranked: Sequence[Career]) -> list[Place]:
     places = list[Place]()
     for number, career in enumerate(ranked, start=1):
-        last = places[-1] if places else None
-        shared = last is not None and (last.career.wins, last.career.games) == (career.wins, career.games)
-        places.append(Place(last.place if last is not None and shared else number, career))
+        place = number
+        if places and _are_equal(places[-1].career, career):
+            place = places[-1].place
+        places.append(Place(place, career))
     return places
+
+
+def _are_equal(one: Career, other: Career) -> bool:
+    return one.wins == other.wins and one.games == other.games
 
 
 def _collected(careers: Iterable[Career]) -> dict[str, list[Holder]]:

@@ -87,7 +87,8 @@ class LobbyRules:
             nonlocal left_out
             setup, left_out = combined(wanted, table.edition, table.bookkeeping, len(table.chairs))
             same = table.timing.control.pace is wanted.pace
-            return setup.model_copy(update={"control": None if same else self._controls[wanted.pace]})
+            control = None if same else self._controls[wanted.pace]
+            return setup.model_copy(update={"control": control})
 
         return await self.choose(actor, choice, revision), left_out
 
@@ -229,8 +230,10 @@ class LobbyService:
     async def _table_changed_by(self, interaction_id: int) -> Table | None:
         """Return the table that a redelivered interaction has changed: it may be over, and opens no other."""
         table_id = await self._store.table_of_interaction(interaction_id)
+        if table_id is None:
+            return None
         # Another process may have appended it: this reads on.
-        return None if table_id is None else await self._tables.execute_internal(table_id, lambda _: None)
+        return await self._tables.execute_internal(table_id, lambda _: None)
 
     async def _at_open_table(
         self,
@@ -338,9 +341,11 @@ class LobbyService:
             require_lobby(table)
             table.seat_of(actor.user_id)
             same = edition is not None and edition == EDITIONS.get(table.edition.name)
-            chosen = table.edition if edition is None or same else edition
-            if edition is not None and not same and table.host != actor.user_id:
-                raise host_sets(table)
+            chosen = table.edition
+            if edition is not None and not same:
+                if table.host != actor.user_id:
+                    raise host_sets(table)
+                chosen = edition
             if table.edition.is_quick:
                 chosen = quick_game(chosen)
             coming = min(max(computers, 0), _MAX_COMPUTERS)
@@ -349,7 +354,9 @@ class LobbyService:
             seats = len(table.chairs) + coming
             if seats > chosen.max_seats:
                 raise TableRefusal(Cause.TOO_MANY_PLAYERS, seated=seats, most=chosen.max_seats)
-            first = self._rng.randrange(seats) if chosen.first_player == "random" else 0
+            first = 0
+            if chosen.first_player == "random":
+                first = self._rng.randrange(seats)
             drawn = draw_computers(table, coming, self._rng)
             return GameStarted(
                 edition=chosen,

@@ -143,7 +143,9 @@ def defender_of(public: PublicView, situation: Situation) -> Scholar | None:
 def given_area(public: PublicView, situation: Situation) -> Area | None:
     """Return the area of the post, if that is not the landlord's choice."""
     defender = defender_of(public, situation)
-    return None if defender is None else public.palace(situation.palace).index(defender)
+    if defender is None:
+        return None
+    return public.palace(situation.palace).index(defender)
 
 
 def check_preparation(public: PublicView, seat: Seat, preparation: Preparation) -> None:
@@ -209,8 +211,9 @@ def bribe_due(preparation: Preparation, view: SeatView) -> PayBribe | None:
         rivals = preparation.situation.rivals
         others = [one for one in view.public.bribes if edition.owner(one.scholar) != view.seat]
         paid = [one.amount + options.step for one in others if one.scholar in rivals]
-        over = max([options.minimum, *paid])
-        amount = over if over <= preparation.amount else options.minimum
+        amount = max([options.minimum, *paid])
+        if amount > preparation.amount:
+            amount = options.minimum
     if not options.minimum <= amount <= options.maximum or amount % options.step:
         return None
     return pay_bribe(view.seat, amount)

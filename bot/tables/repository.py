@@ -97,8 +97,11 @@ Undisturbed = Callable[[int, datetime], Awaitable[datetime]]
 
 _CACHED_BYTES = 48 * 1024 * 1024
 """Limit for cached tables, by `_weight`; the last used table stays in any case."""
-_EMPTY_BYTES, _ENTRY_BYTES = 8 * 1024, 3 * 1024
-"""Estimated size of a table and of each log entry: measured, 330 KiB for a game of 108 entries."""
+# Estimated sizes: measured, 330 KiB for a game of 108 entries.
+_EMPTY_BYTES = 8 * 1024
+"""Size of a table without its log."""
+_ENTRY_BYTES = 3 * 1024
+"""Size of each log entry."""
 _MAX_ATTEMPTS = 5
 """Attempts to append an entry that loses the race for its version."""
 
@@ -322,6 +325,12 @@ class TableRepository:
         future = apply_entry(table, entry, now)
         future = replace(future, deadline=await self._next_deadline(future, now))
         events = ",".join(EVENTS.dump_json(event).decode() for event in future.history[-1].events)
+        finished = None
+        if future.phase is Phase.FINISHED and not table.closed:
+            finished = finished_game(future, now, secluded=self._secluded(future.channel_id))
+        named = frozenset[int]()
+        if not isinstance(entry, Played):  # most are; their players have seats, and are known already
+            named = _users(future, actor) - table.users
         row = LogRow(
             table_id=table.id,
             version=future.version,
@@ -335,11 +344,8 @@ class TableRepository:
             private=future.version in future.private_versions[-1:],
             moved_to=None if future.channel_id == table.channel_id else future.channel_id,
             seated=None if future.chairs == table.chairs else future.users,
-            finished=finished_game(future, now, secluded=self._secluded(future.channel_id))
-            if future.phase is Phase.FINISHED and not table.closed
-            else None,
-            # A player of a command has a seat and is known already; most entries are such.
-            named=frozenset() if isinstance(entry, Played) else _users(future, actor) - table.users,
+            finished=finished,
+            named=named,
         )
         return future, row
 
@@ -354,7 +360,9 @@ class TableRepository:
         if table.deadline is None or table.deadline > now:
             return table.deadline
         later = await self._next_deadline(table, now)
-        return later if later is not None and later > now else None
+        if later is None or later <= now:
+            return None
+        return later
 
     async def _next_deadline(self, table: Table, now: datetime) -> datetime | None:
         """Return the time at which a table acts by itself, unless a player acts first; None for never."""
@@ -431,4 +439,6 @@ def _weight(loaded: CachedTable) -> int:
 
 
 def _users(table: Table, actor: Actor | None) -> frozenset[int]:
-    return table.users if actor is None else table.users | {actor.user_id}
+    if actor is None:
+        return table.users
+    return table.users | {actor.user_id}

@@ -137,13 +137,20 @@ def _at_work(public: PublicView, seat: Seat) -> Iterator[Employee]:
         profession = edition.profession(scholar)
         rivals = _applying(public, palace, profession)
         decided = _next_decision(public, palace, fought_over=bool(rivals))
-        who = () if decided is None else _challengers(public, palace, profession, seat)
-        sooner = tuple(one for one in who if decided is not None and one.turn < decided)
-        later = tuple(one for one in who if decided is not None and one.turn > decided)
+        sooner: tuple[Challenger, ...] = ()
+        later: tuple[Challenger, ...] = ()
+        if decided is not None:
+            challengers = _challengers(public, palace, profession, seat)
+            sooner = tuple(one for one in challengers if one.turn < decided)
+            later = tuple(one for one in challengers if one.turn > decided)
         if rivals:
             danger = Risk.FOUGHT if decided == public.turn else Risk.ATTACKED
+        elif sooner:
+            danger = Risk.EXPOSED
+        elif later:
+            danger = Risk.LATER
         else:
-            danger = Risk.EXPOSED if sooner else Risk.LATER if later else Risk.SAFE
+            danger = Risk.SAFE
         yield Employee(scholar, palace, area, payments, rivals, decided, sooner, later, danger)
 
 
@@ -159,15 +166,10 @@ def _waiting(public: PublicView, seat: Seat) -> Iterator[Candidate]:
                 continue
             rivals = tuple(one for one in _applying(public, palace, profession) if one != scholar)
             area = _area_of(public, palace, profession)
-            yield Candidate(
-                scholar,
-                palace,
-                decided,
-                None if area is None else public.palace(palace)[area],
-                area,
-                rivals,
-                tuple(one for one in _challengers(public, palace, profession, seat) if one.turn < decided),
-            )
+            defender = None if area is None else public.palace(palace)[area]
+            challengers = _challengers(public, palace, profession, seat)
+            sooner = tuple(one for one in challengers if one.turn < decided)
+            yield Candidate(scholar, palace, decided, defender, area, rivals, sooner)
 
 
 def _applying(public: PublicView, palace: Seat, profession: Profession) -> tuple[Scholar, ...]:
@@ -193,7 +195,9 @@ def _next_decision(public: PublicView, palace: Seat, *, fought_over: bool) -> in
     if fought_over and palace == public.landlord:
         return public.turn
     left = turns_to_come(public, palace)
-    return _turn(public, palace, public.edition.rounds - left + 1) if left else None
+    if not left:
+        return None
+    return _turn(public, palace, public.edition.rounds - left + 1)
 
 
 def _challengers(
@@ -213,8 +217,12 @@ def _challengers(
 
 def _sends(public: PublicView, seat: Seat) -> int | None:
     """Return the number of the turn in which a seat sends next; None if it sends no more."""
-    number = None if public.over else next_sending(public, seat)
-    return None if number is None else _turn(public, seat, number)
+    if public.over:
+        return None
+    number = next_sending(public, seat)
+    if number is None:
+        return None
+    return _turn(public, seat, number)
 
 
 def _turn(public: PublicView, seat: Seat, number: int) -> int:

@@ -121,7 +121,9 @@ class Presence:
         """Say for how long one is away, so that the clock waits: `MAX_AWAY` at most, zero for back."""
 
         def entry(_: Table) -> LogEntry:
-            until = self._tables.now() + min(wait, MAX_AWAY) if wait else None
+            until = None
+            if wait:
+                until = self._tables.now() + min(wait, MAX_AWAY)
             return WentAway(user_id=actor.user_id, until=until)
 
         return await self._tables.execute(actor, entry)
@@ -130,8 +132,12 @@ class Presence:
         """Mark a player who has left the server as absent, if they were present."""
 
         def entry(table: Table) -> LogEntry | None:
-            chair = table.chair_of(user_id) if table.phase is Phase.PLAYING else None
-            return WentAbsent(user_id=user_id) if chair is not None and chair.is_there else None
+            if table.phase is not Phase.PLAYING:
+                return None
+            chair = table.chair_of(user_id)
+            if chair is None or not chair.is_there:
+                return None
+            return WentAbsent(user_id=user_id)
 
         return await self._tables.execute_internal(table_id, entry)
 
@@ -148,9 +154,11 @@ class Presence:
             theirs = table.chair_of(user_id) is not None
             theirs |= table.newcomer is not None and table.newcomer.user_id == user_id
             theirs |= any(
-                user_id in (statement.author_id, statement.holder_id) for statement in table.held_messages
+                user_id in (message.author_id, message.holder_id) for message in table.held_messages
             )
-            return PersonGone(user_id=user_id) if theirs and not table.closed else None
+            if not theirs or table.closed:
+                return None
+            return PersonGone(user_id=user_id)
 
         return await self._tables.execute_internal(table_id, entry)
 

@@ -31,7 +31,9 @@ class Setup(BaseModel):
             control=None if self.control == control else self.control,
             bookkeeping=None if self.bookkeeping == bookkeeping else self.bookkeeping,
         )
-        return None if changed == Setup() else changed
+        if changed == Setup():
+            return None
+        return changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,9 @@ def sized(edition: Edition, *, quick: bool) -> Edition:
     """
     if edition.is_quick == quick:
         return edition
-    return quick_game(edition) if quick else edition.as_long_as(EDITIONS.get(edition.name, edition))
+    if quick:
+        return quick_game(edition)
+    return edition.as_long_as(EDITIONS.get(edition.name, edition))
 
 
 def quick_game(edition: Edition) -> Edition:

@@ -232,16 +232,15 @@ class Table(PublicFields):
     def bribe_due(self) -> tuple[PayBribe, Area | None] | None:
         """The prepared bribe that is due now, if any, and the area that it asks for."""
         public = self.public
-        prepared_bribe = None if public is None or public.payer is None else self.prepared.get(public.payer)
-        if (
-            public is None
-            or public.acting is None
-            or prepared_bribe is None
-            or prepared_bribe.dropped is not None
-        ):
+        if public is None or public.acting is None or public.payer is None:
+            return None
+        prepared_bribe = self.prepared.get(public.payer)
+        if prepared_bribe is None or prepared_bribe.dropped is not None:
             return None
         command = bribe_due(prepared_bribe.preparation, self.running_game().view(public.acting))
-        return None if command is None else (command, prepared_bribe.preparation.asking)
+        if command is None:
+            return None
+        return command, prepared_bribe.preparation.asking
 
     # --- the game ---
 
@@ -271,7 +270,10 @@ class Table(PublicFields):
         if public is None:
             return 0
         place = (public.landlord - public.first_player) % public.seats
-        return (public.round - 1) * public.seats + place + (2 if public.over else 1)
+        turn = (public.round - 1) * public.seats + place + 1
+        if public.over:
+            turn += 1
+        return turn
 
     @property
     def decision_number(self) -> int:
@@ -281,13 +283,16 @@ class Table(PublicFields):
     @cached_property
     def acting_chair(self) -> Chair | None:
         """The chair that must decide now, if any."""
-        acting = self.public.acting if self.public else None
-        return None if acting is None else self.chairs[acting]
+        if self.public is None or self.public.acting is None:
+            return None
+        return self.chairs[self.public.acting]
 
     @cached_property
     def only_command(self) -> Command | None:
         """The only answer to the pending decision, if there is just one and that is public."""
-        return self.game.only_command() if self.phase is Phase.PLAYING and self.game else None
+        if self.phase is not Phase.PLAYING or self.game is None:
+            return None
+        return self.game.only_command()
 
     @cached_property
     def acts_by_itself(self) -> bool:
@@ -311,7 +316,9 @@ class Table(PublicFields):
     @property
     def asked(self) -> frozenset[int]:
         """The users, among those, for whose answers it waits."""
-        return frozenset() if self.public is None else self.hearing & asked_people(self.public, self.chairs)
+        if self.public is None:
+            return frozenset()
+        return self.hearing & asked_people(self.public, self.chairs)
 
     @cached_property
     def computers_may_speak(self) -> bool:
@@ -322,7 +329,9 @@ class Table(PublicFields):
     @property
     def asks_computer(self) -> bool:
         """Was the last entry a statement to a computer player, which may answer?"""
-        addressed = self.history[-1].entry.addressed if self.history else None
+        if not self.history:
+            return False
+        addressed = self.history[-1].entry.addressed
         return addressed is not None and self.computers_may_speak and self.chairs[addressed].computer
 
     @cached_property

@@ -173,8 +173,10 @@ def awaited_people(public: PublicView, chairs: Sequence[Chair], pace: Pace) -> f
 
     At the slow pace it waits for answers alone.
     """
-    payers = frozenset[int]() if pace is Pace.SLOW else heard_payers(public, chairs)
-    return payers | asked_people(public, chairs)
+    asked = asked_people(public, chairs)
+    if pace is Pace.SLOW:
+        return asked
+    return asked | heard_payers(public, chairs)
 
 
 def _paid_as_agreed(public: PublicView) -> frozenset[Scholar]:
@@ -225,14 +227,12 @@ class HeldMessage:
 
     def without(self, user_id: int) -> HeldMessage:
         """Return the message without a forgotten person and their text."""
-        statement = self
-        if statement.author_id == user_id:
-            statement = replace(
-                statement, author_id=0, author_name="", text=NOTHING_SAID, message_id=NO_MESSAGE
-            )
-        return (
-            replace(statement, holder_id=0, holder_name="") if statement.holder_id == user_id else statement
-        )
+        message = self
+        if message.author_id == user_id:
+            message = replace(message, author_id=0, author_name="", text=NOTHING_SAID, message_id=NO_MESSAGE)
+        if message.holder_id == user_id:
+            message = replace(message, holder_id=0, holder_name="")
+        return message
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,8 +355,9 @@ class TableView(PublicFields):
     @property
     def decides_by(self) -> datetime | None:
         """The end of the time for the pending decision, UTC; None if it has none."""
-        acting = self.public.acting if self.public else None
-        if acting is None or self.paused or self.chairs[acting].computer:
+        if self.public is None or self.public.acting is None:
+            return None
+        if self.paused or self.chairs[self.public.acting].computer:
             return None
         return self.timing.ends()
 

@@ -89,20 +89,28 @@ class Timing:
     @property
     def talk_until(self) -> datetime | None:
         """The end of the time to talk, UTC; None if there is none."""
-        talk = self.control.talk
-        return self.began + talk if self.began is not None and self.talk and talk else None
+        if self.began is None or not self.talk or not self.control.talk:
+            return None
+        return self.began + self.control.talk
 
     def ends(self) -> datetime | None:
         """Return the end of the time for the pending decision, UTC; None if it has none."""
-        return None if self.began is None or not self.control.runs else self.began + self._allowed
+        return self._after(self._allowed)
 
     def halfway(self) -> datetime | None:
         """Return the middle of the time for the pending decision, UTC; None if it has no end."""
-        return None if self.began is None or not self.control.runs else self.began + self._allowed / 2
+        return self._after(self._allowed / 2)
 
     @property
     def _allowed(self) -> timedelta:
-        return self.control.decision + (self.control.talk if self.talk else timedelta())
+        if self.talk:
+            return self.control.decision + self.control.talk
+        return self.control.decision
+
+    def _after(self, spent: timedelta) -> datetime | None:
+        if self.began is None or not self.control.runs:
+            return None
+        return self.began + spent
 
     # --- what happens to it ---
 
@@ -114,7 +122,9 @@ class Timing:
             talk: does a stage begin with it?
             away_until: the end of the player's absence, if they are away: the time begins then.
         """
-        began = at if at is None or away_until is None else max(at, away_until)
+        began = at
+        if at is not None and away_until is not None:
+            began = max(at, away_until)
         return replace(self, began=began, talk=talk, reminded=0, last_called=0)
 
     def while_away(self, at: datetime | None, before: datetime | None, until: datetime | None) -> Timing:
@@ -127,7 +137,9 @@ class Timing:
         """
         if at is None:
             return self
-        rest = max(timedelta(), until - at) if until is not None else timedelta()
+        rest = timedelta()
+        if until is not None:
+            rest += max(timedelta(), until - at)
         if before is not None:
             rest -= max(timedelta(), before - at)
         return self._later(rest)
@@ -162,7 +174,9 @@ class Timing:
 
     def resumed(self, at: datetime | None) -> Timing:
         """Return the timing when the game goes on: the pause does not count."""
-        lost = timedelta() if at is None or self.paused_at is None else at - self.paused_at
+        lost = timedelta()
+        if at is not None and self.paused_at is not None:
+            lost = at - self.paused_at
         return replace(self._later(lost), paused_at=None)
 
     def with_time_returned(self, since: datetime, until: datetime) -> Timing:
@@ -179,4 +193,6 @@ class Timing:
         return given._later(max(timedelta(), until - max(since, self.began)))
 
     def _later(self, lost: timedelta) -> Timing:
-        return replace(self, began=None if self.began is None else self.began + lost)
+        if self.began is None:
+            return self
+        return replace(self, began=self.began + lost)

@@ -67,8 +67,9 @@ class TimeKeeping:
         self._clock = clock
         self._timeouts = timeouts
         self._rng = rng
-        self._heartbeat = f"{_HEARTBEAT_KEY}:{servers}" if servers else _HEARTBEAT_KEY
-        self._closed = f"{_CLOSED_KEY}:{servers}" if servers else _CLOSED_KEY
+        suffix = f":{servers}" if servers else ""
+        self._heartbeat = f"{_HEARTBEAT_KEY}{suffix}"
+        self._closed = f"{_CLOSED_KEY}{suffix}"
 
     async def start_clock(self, ring: OnDeadline) -> None:
         """Call `ring` for every table whose deadline passes, at once for those that have passed already.
@@ -102,8 +103,10 @@ class TimeKeeping:
     async def closed_at_last_beat(self) -> dict[str, datetime]:
         """Return the ways that were closed at the last heartbeat, and since when, UTC."""
         noted = await self._store.note(self._closed)
+        if noted is None:
+            return {}
         try:
-            return {} if noted is None else _TIMES.validate_json(noted)
+            return _TIMES.validate_json(noted)
         except ValidationError:
             _log.error("clock.note_unreadable", do="nothing: some lost time may not be given back")
             return {}
@@ -187,11 +190,15 @@ class TimeKeeping:
             if since <= until:
                 begun = (since, table.timing.given_back, table.timing.began)
                 start = min(until, max(time for time in begun if time is not None))
-            return TimeReturned(since=start, until=until) if costs_time(start, until, deadline) else None
+            if not costs_time(start, until, deadline):
+                return None
+            return TimeReturned(since=start, until=until)
 
         returned: list[int] = []
         failed: StoreError | None = None
-        for table_id in await self._store.deadlines() if table_ids is None else table_ids:
+        if table_ids is None:
+            table_ids = await self._store.deadlines()
+        for table_id in table_ids:
             try:
                 table = await self._tables.execute_internal(table_id, entry)
             except Exception as error:  # noqa: BLE001 - an error at one table must not cost the others their time

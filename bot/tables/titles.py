@@ -110,8 +110,9 @@ class _Claim:
 
     def title(self, seat: Seat) -> Title:
         """Return the title for a seat."""
-        numbers = {"count": self.values[seat]} if self.numbers is None else self.numbers(seat)
-        return Title(self.kind, seat, **numbers)
+        if self.numbers is None:
+            return Title(self.kind, seat, count=self.values[seat])
+        return Title(self.kind, seat, **self.numbers(seat))
 
 
 def _claims(table: Table) -> Iterator[_Claim]:

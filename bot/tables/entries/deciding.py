@@ -161,7 +161,9 @@ class Played(LogEntry):
             builder.asked_at = builder.at
             await_people(builder, anew=False)
         step = _tell(builder, self, game, events, public.statements)
-        return _miss(builder, self.command.seat, step) if self.by is By.CLOCK else step
+        if self.by is By.CLOCK:
+            return _miss(builder, self.command.seat, step)
+        return step
 
     def _asks_person(self, builder: TableBuilder) -> bool:
         said = self.command
@@ -183,9 +185,9 @@ class HearingWaived(LogEntry):
         if table.hearing_until is None:
             raise TableRefusal(Cause.NO_HEARING)
         if self.user_id not in table.hearing and not table.asked:
-            raise TableRefusal(
-                Cause.WENT_ON_ALREADY if self.user_id in table.hearing_waived_by else Cause.NOT_HEARD
-            )
+            if self.user_id in table.hearing_waived_by:
+                raise TableRefusal(Cause.WENT_ON_ALREADY)
+            raise TableRefusal(Cause.NOT_HEARD)
 
     def apply(self, builder: TableBuilder) -> None:
         mark_present(builder, builder.seat_of(self.user_id))

@@ -334,7 +334,9 @@ def host_sets(table: Table) -> TableRefusal:
 
 
 def _require_possible(table: Table, edition: Edition | None) -> None:
-    reason = None if edition is None else impossible(edition, len(table.chairs))
+    if edition is None:
+        return
+    reason = impossible(edition, len(table.chairs))
     if reason is not None:
         raise TableRefusal(Cause.IMPOSSIBLE_EDITION, reason=reason)
 

@@ -247,13 +247,12 @@ class PersonGone(LogEntry):
 
     def apply(self, builder: TableBuilder) -> Step | None:
         builder.requests.pop(self.user_id, None)
-        builder.held_messages = [statement.without(self.user_id) for statement in builder.held_messages]
+        builder.held_messages = [message.without(self.user_id) for message in builder.held_messages]
         if builder.newcomer is not None and builder.newcomer.user_id == self.user_id:
             builder.newcomer = None
-        builder.predecessors = [
-            replace(one, name="", user_id=None) if one.user_id == self.user_id else one
-            for one in builder.predecessors
-        ]
+        for place, predecessor in enumerate(builder.predecessors):
+            if predecessor.user_id == self.user_id:
+                builder.predecessors[place] = replace(predecessor, name="", user_id=None)
         if self.user_id not in builder.users():
             return None
         if builder.phase is Phase.LOBBY:
