@@ -80,7 +80,10 @@ class IntrigueBot(discord.AutoShardedClient):
         shards: tuple[Collection[int], int] | None = None,
     ) -> None:
         # As keywords, because discord.py's types allow no None.
-        connected: Any = {} if shards is None else {"shard_ids": sorted(shards[0]), "shard_count": shards[1]}
+        connected: dict[str, Any] = {}
+        if shards is not None:
+            own, total = shards
+            connected = {"shard_ids": sorted(own), "shard_count": total}
         read_with_care()
         trace = aiohttp.TraceConfig()
         ask_before_sending(trace)

@@ -86,7 +86,9 @@ class Languages:
     async def of_person(self, user_id: int, guild_id: int | None) -> Texts:
         """Return the texts of direct messages to a user from a server's table."""
         locale = await self._chosen_by(user_id) or self._heard.get(user_id)
-        return await self.of_server(guild_id) if locale is None else self.of_locale(locale)
+        if locale is None:
+            return await self.of_server(guild_id)
+        return self.of_locale(locale)
 
     async def _chosen_by(self, user_id: int) -> str | None:
         return language_of((await self._preferences.of_person(user_id)).language)

@@ -163,7 +163,9 @@ class Preferences:
     async def undisturbed(self, user_id: int, at: datetime) -> datetime:
         """Return the first moment from a given one on that is outside of a user's quiet hours."""
         quiet = (await self.of_person(user_id)).quiet
-        return (None if quiet is None else quiet.end_after(at)) or at
+        if quiet is None:
+            return at
+        return quiet.end_after(at) or at
 
     async def change_server(self, guild_id: int, **changes: Any) -> ServerPreferences:
         """Change a server's preferences, and return all of them.
@@ -198,8 +200,9 @@ class Preferences:
             return known
         kept = await self._store.note(key)
         chosen = kind()
-        with suppress(ValidationError):
-            chosen = kind() if kept is None else kind.model_validate_json(kept)
+        if kept is not None:
+            with suppress(ValidationError):  # a record that cannot be read counts as the defaults
+                chosen = kind.model_validate_json(kept)
         self._known[key] = chosen
         return chosen
 
@@ -297,7 +300,9 @@ def _plain(text: str) -> str:
 def _with_offset(sign: str, hours: int) -> list[str]:
     if hours == 0:
         return ["UTC"]
-    return [f"Etc/GMT{_INVERTED_SIGN[sign]}{hours}"] if hours <= _MAX_OFFSET_HOURS[sign] else []
+    if hours > _MAX_OFFSET_HOURS[sign]:
+        return []
+    return [f"Etc/GMT{_INVERTED_SIGN[sign]}{hours}"]
 
 
 @lru_cache(maxsize=1)

@@ -137,7 +137,9 @@ async def ask_to_forget(settings: Settings, user_id: int) -> bool:
 
 def _looked_after(bot: IntrigueBot) -> AbstractAsyncContextManager[object]:
     store = bot.services.store
-    return checking_in_background(store) if isinstance(store, SqliteStore) else nullcontext()
+    if not isinstance(store, SqliteStore):
+        return nullcontext()
+    return checking_in_background(store)
 
 
 def _watched(
