@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from bot.tables.computer_names import successor
+from bot.tables.computer_waits import await_people, review_wait
 from bot.tables.prepared_bribes import Dropped, PreparedBribe, bribe_due, keeps, why_dropped
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
@@ -19,9 +20,6 @@ from bot.tables.table_view import (
     Phase,
     Predecessor,
     Wish,
-    asked_people,
-    awaited_people,
-    heard_payers,
     host_of,
 )
 from bot.tables.time_control import Pace, PaceWish, TimeControl
@@ -86,7 +84,7 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
     if table.wishes:
         step = replace(step, agreed=_fulfil_wish(table, step.events))
     if table.hearing_until is not None:
-        _review_hearing(table, restarts=entry.restarts_hearing or step.agreed is Wish.RESUME)
+        review_wait(table, restarts=entry.restarts_hearing or step.agreed is Wish.RESUME)
     if table.prepared:
         _review_prepared(table, entry, step.events)
     closing = table.phase.over and not was_over
@@ -184,17 +182,6 @@ def users_asked(table: TableBuilder, wish: Wish) -> set[int | None]:
     if wish is not Wish.END and table.at is not None:
         there -= {chair.user_id for chair in table.chairs if chair.is_away_at(table.at)}
     return there
-
-
-def _review_hearing(table: TableBuilder, *, restarts: bool) -> None:
-    """End a computer player's wait, if no person is left to wait for; restart it after an interruption."""
-    if not is_awaited(table):
-        table.hearing_until = None
-    elif restarts and table.at is not None:
-        table.hearing_until = None
-        if table.asked_at is not None:
-            table.asked_at = table.at
-        await_people(table, anew=True)
 
 
 def _review_prepared(table: TableBuilder, entry: LogEntry, events: tuple[Event, ...]) -> None:
@@ -313,51 +300,6 @@ def end_absences(table: TableBuilder) -> None:
     for seat, chair in enumerate(table.chairs):
         if chair.away_until is not None and table.at is not None and chair.away_until <= table.at:
             table.chairs[seat] = replace(chair, away_until=None)
-
-
-_ANSWER_TIME_WITHOUT_CLOCK = timedelta(minutes=3)
-"""A player who is there has seen the offer by then; a No, or *Go on*, ends the wait before."""
-_ANSWER_SHARE = 4
-"""At the slow pace computer players wait for this part of a person's time for a decision."""
-
-
-def await_people(table: TableBuilder, *, anew: bool) -> None:
-    """Let a computer player wait before it decides: for those who have just paid, and for open answers.
-
-    Args:
-        anew: has the decision just come up, or the wait been interrupted?
-    """
-    game = table.running_game()
-    time = table.before.hearing_time
-    if table.at is None or not time or not is_awaited(table) or game.only_command() is not None:
-        return
-    waits = [table.hearing_until] if table.hearing_until is not None else []
-    hears = anew and table.timing.control.pace is not Pace.SLOW
-    if hears and heard_payers(game.view(), table.chairs) - table.hearing_waived_by:
-        waits.append(table.at + time)
-    if table.asked_at is not None and asked_people(game.view(), table.chairs) - table.hearing_waived_by:
-        waits.append(table.asked_at + _answer_time(table.timing.control, time))
-    until = max(waits, default=table.at)
-    table.hearing_until = until if until > table.at else None
-
-
-def is_awaited(table: TableBuilder) -> bool:
-    """Return whether a computer player may wait for people: never where promises are just talk."""
-    if table.phase is not Phase.PLAYING or table.edition.promises == "talk":
-        return False
-    public = table.running_game().view()
-    pace = table.timing.control.pace
-    return not awaited_people(public, table.chairs, pace) <= table.hearing_waived_by
-
-
-def _answer_time(control: TimeControl, live: timedelta) -> timedelta:
-    match control.pace:
-        case Pace.LIVE:
-            return live
-        case Pace.SLOW:
-            return control.decision / _ANSWER_SHARE
-        case Pace.NO_CLOCK:
-            return _ANSWER_TIME_WITHOUT_CLOCK
 
 
 def decide_next(table: TableBuilder, events: tuple[Event, ...]) -> None:

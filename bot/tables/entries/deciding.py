@@ -10,8 +10,8 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from bot.tables.bookkeeping import Account, accounts_after, books_for
+from bot.tables.computer_waits import await_people
 from bot.tables.fold import (
-    await_people,
     decide_next,
     mark_present,
     require_lobby,
