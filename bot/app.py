@@ -118,6 +118,7 @@ def build(
         return is_secluded(client, channel_id)
 
     shards = require_shards(settings)
+    hearing = HEARING_TIME if hears or play.computer_pause_seconds else timedelta()
     preferences = Preferences(store)
     thinker = Thinker()
     client = IntrigueBot(observer, shards)
@@ -135,7 +136,7 @@ def build(
         ),
         controls=time_controls(play),
         undisturbed=preferences.undisturbed,
-        hearing=HEARING_TIME if play.computer_pause_seconds or hears else timedelta(),
+        hearing=hearing,
         one_at_a_time=play.computer_pause_seconds > 0,
         thinker=thinker,
         rated=preferences.who_are_rated,

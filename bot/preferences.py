@@ -122,7 +122,7 @@ class ServerPreferences(BaseModel):
     results: int | None = None
     """The channel where the results of games are posted; None for nowhere but at the table."""
     moderators: int | None = None
-    """The role that moderates tables; None for who may manage messages."""
+    """The role that moderates tables; None for all who may manage messages."""
     purses: bool = True
     """Do people get their purses by direct message, unless they want none?"""
 

@@ -90,7 +90,7 @@ async def _freeze_what_stays(bot: IntrigueBot) -> None:
 
 
 async def sync_commands(settings: Settings) -> int:
-    """Register the slash commands with Discord, and return how many there are."""
+    """Register the slash commands with Discord, and return their number."""
     async with logged_in(settings) as bot:
         return len(await bot.tree.sync())
 

@@ -99,7 +99,7 @@ class Database(ABC):
     """A database that is open.
 
     Args:
-        logs: log each failure; False where whoever asked tells it.
+        logs: log each failure; False where the caller tells it.
     """
 
     def __init__(self, *, logs: bool = True) -> None:

@@ -50,7 +50,7 @@ class _Replaced(NamedTuple):
 
 
 def reconcile(made: Path, replaced: Path | None, as_of: datetime, now: datetime) -> int:
-    """Adapt a restored database to what Discord shows, and return how many tables had changed since.
+    """Adapt a restored database to what Discord shows, and return the number of tables changed since.
 
     Args:
         made: the restored database, of the newest schema; no process uses it.

@@ -30,13 +30,13 @@ class Timeouts:
     """The times for which a table waits for people; zero for no limit."""
 
     lobby: timedelta = timedelta()
-    """An unused lobby closes after it."""
+    """The time after which an unused lobby closes."""
     decision: timedelta = timedelta()
-    """A player who has owed a decision for it counts as absent, where no clock runs."""
+    """The time after which a player who owes a decision counts as absent, where no clock runs."""
     reminder: timedelta = timedelta()
-    """A player who has owed a decision for it is reminded, where no clock runs."""
+    """The time after which a player who owes a decision is reminded, where no clock runs."""
     game: timedelta = timedelta()
-    """A game closes when the absent player has owed the decision for this much longer."""
+    """The further time after which a game closes whose absent player still owes the decision."""
 
 
 class DueTimes(NamedTuple):

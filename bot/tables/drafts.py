@@ -70,7 +70,7 @@ class BribeDraft(_Draft):
     """The inputs of a bribe form, and the amount that waits to be confirmed."""
 
     amount: Ducats | None = None
-    """It waits to be confirmed."""
+    """The amount that waits to be confirmed."""
     typed: str = ""
     """The typed amount, unparsed."""
     picked: Ducats | None = None
@@ -127,7 +127,7 @@ class SendDraft(_Draft):
     first: Sending | None = None
     second: Sending | None = None
     prepared: bool = False
-    """They wait to be confirmed."""
+    """Do the sendings wait to be confirmed?"""
 
     def command(self, seat: Seat) -> SendScholars | None:
         """Return the whole sending, if both are named."""

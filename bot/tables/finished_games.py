@@ -1,4 +1,4 @@
-"""The stored result of a finished game: how it is made of its table, and queries for such results."""
+"""The stored result of a finished game, as it is made from its table, and queries for such results."""
 
 from __future__ import annotations
 

@@ -100,13 +100,14 @@ def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:
     if not table.chairs[newcomer.seat].is_vacant or table.phase is not Phase.PLAYING:
         table.newcomer = None
         return None
+    # Where nobody is present, all of them have agreed: then nobody lets a newcomer in.
     if not newcomer.accepted_by or not table.present_users() <= newcomer.accepted_by:
         return None
     table.newcomer = None
     table.predecessors.append(_predecessor(table, newcomer.seat))
     table.chairs[newcomer.seat] = Chair(newcomer.name, newcomer.user_id, computer=False)
     if table.running_game().acting == newcomer.seat:
-        table.decision_since = table.version
+        table.decision_since = table.version  # the newcomer is called to decide
     return newcomer
 
 

@@ -122,7 +122,7 @@ class GameFacts:
     banished: list[Banished] = field(default_factory=list[Banished])
     broken: list[BrokenStatement] = field(default_factory=list[BrokenStatement])
     agreed: list[tuple[Seat, Seat]] = field(default_factory=list[tuple[Seat, Seat]])
-    """The two who came to each agreement."""
+    """The two seats of each agreement."""
 
     @property
     def edition(self) -> Edition:
@@ -220,7 +220,7 @@ class _Reader:
             post.bribes.append(bribe)
 
     def _break(self, statement: Statement, breaker: Seat, placed: dict[Scholar, Post]) -> None:
-        """Note a broken statement; and, where a post had been promised, which scholar got it instead."""
+        """Note a broken statement; and, where a post had been promised, the scholar that got it instead."""
         lost = None
         bribe = None
         for party, clauses, states in statement.parties:

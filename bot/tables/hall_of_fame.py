@@ -49,7 +49,7 @@ class Place:
 
 
 class Holder(NamedTuple):
-    """A player who has a kind of title, and how often."""
+    """A player who has a kind of title, and the number of times."""
 
     user_id: int
     times: int
@@ -255,7 +255,7 @@ class Archive:
             return result
 
     async def forget_player(self, user_id: int) -> None:
-        """Forget a person's notes, and which seats were theirs.
+        """Forget a person's notes, and their ownership of seats in finished games.
 
         The games stay, with a nameless seat. It counts for no rating any more, and
         for no hall of fame.

@@ -34,7 +34,7 @@ from intrigue_core.players import Level
 
 
 class LobbyRules:
-    """Sets up what a lobby plays. Each use case returns the table after it."""
+    """Changes the setup of a lobby. Each use case returns the table after it."""
 
     def __init__(self, tables: TableRepository, controls: Mapping[Pace, TimeControl]) -> None:
         self._tables = tables
@@ -43,7 +43,7 @@ class LobbyRules:
     async def choose(
         self, actor: Actor, choice: Callable[[Table], Setup], revision: int | None = None
     ) -> Table:
-        """Set up what the lobby plays; where another player is the host, suggest it.
+        """Change the lobby's setup, or suggest the change where another player is the host.
 
         Args:
             choice: returns the setup for the lobby as it stands; what is equal already is left out.
@@ -64,7 +64,7 @@ class LobbyRules:
         return await self._tables.execute(actor, entry)
 
     async def choose_preset(self, actor: Actor, preset: Preset) -> Table:
-        """Set up a length and a pace, or suggest them."""
+        """Choose a length and a pace, or suggest them."""
 
         def choice(table: Table) -> Setup:
             edition = sized(table.edition, quick=preset.is_quick)
@@ -73,7 +73,7 @@ class LobbyRules:
         return await self.choose(actor, choice)
 
     async def choose_all(self, actor: Actor, wanted: Wanted, revision: int) -> tuple[Table, tuple[str, ...]]:
-        """Set up all that a form asks for, or suggest it.
+        """Choose everything that a form asks for, or suggest it.
 
         Args:
             revision: of the lobby that the form showed.

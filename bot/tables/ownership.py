@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 def shard_of(guild_id: int | None, shards: int) -> int:
-    """Return the one of so many shards that Discord leads a server to; direct messages go to the first."""
+    """Return the shard, out of so many, that gets a server's events; direct messages go to the first."""
     if guild_id is None:
         return 0
     return (guild_id >> 22) % shards

@@ -434,7 +434,7 @@ class TableRepository:
 
 
 def _weight(loaded: CachedTable) -> int:
-    """Return about how many bytes a table takes in memory."""
+    """Return the estimated size of a table in memory, in bytes."""
     return _EMPTY_BYTES + _ENTRY_BYTES * loaded.table.version
 
 

@@ -65,8 +65,7 @@ class Employee(NamedTuple):
     rivals: tuple[Scholar, ...]
     """The scholars that wait there for the same post, the owner's own included."""
     decided: int | None
-    """The number of its landlord's next turn, or of the one that is on if it is fought over in that; None if
-    none comes any more."""
+    """The number of the turn in which its landlord decides next about it; None if none comes any more."""
     sooner: tuple[Challenger, ...]
     """The seats that can send a rival by then."""
     later: tuple[Challenger, ...]
@@ -185,7 +184,7 @@ def _area_of(public: PublicView, palace: Seat, profession: Profession) -> Area |
 
 
 def _next_decision(public: PublicView, palace: Seat, *, fought_over: bool) -> int | None:
-    """Return the number of the turn in which a landlord decides next about a post; None if in none.
+    """Return the number of the turn in which a landlord decides next about a post; None for no turn.
 
     Args:
         fought_over: does a scholar apply for it? Then the landlord decides in a turn that is on.

@@ -118,7 +118,7 @@ class Presence:
         self._tables = tables
 
     async def go_away(self, actor: Actor, wait: timedelta) -> Table:
-        """Say for how long one is away, so that the clock waits: `MAX_AWAY` at most, zero for back."""
+        """Announce a user's absence, so that the clock waits: for `MAX_AWAY` at most; zero ends it."""
 
         def entry(_: Table) -> LogEntry:
             until = None

@@ -25,7 +25,7 @@ class Setup(BaseModel):
     bookkeeping: Bookkeeping | None = None
 
     def news(self, edition: Edition, control: TimeControl, bookkeeping: Bookkeeping) -> Setup | None:
-        """Return the part of it that differs from a lobby; None if nothing does."""
+        """Return the part of the setup that differs from a lobby's; None if nothing does."""
         changed = Setup(
             edition=None if self.edition == edition else self.edition,
             control=None if self.control == control else self.control,

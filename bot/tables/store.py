@@ -271,7 +271,7 @@ class TableStore(Protocol):
         ...
 
     async def forget_notes(self, user_id: int) -> None:
-        """Erase a person's notes, and which seats were theirs: all or nothing."""
+        """Erase a person's notes, and their ownership of seats in finished games: all or nothing."""
         ...
 
     async def note_removed(self, user_id: int, table_id: int) -> None:
@@ -308,7 +308,7 @@ class TableStore(Protocol):
         ...
 
     async def lost_servers(self) -> Mapping[int, datetime]:
-        """Return the servers that the bot has left, and since when, UTC."""
+        """Return the servers that the bot has left, each with the time of that, UTC."""
         ...
 
     async def note_lost(self, guild_id: int, since: datetime) -> None:

@@ -1,6 +1,6 @@
-"""`TimeKeeping`: appends what is due at a deadline, and returns the time that players lost in outages.
+"""`TimeKeeping`: appends the entry due at a deadline, and returns the time that players lost in outages.
 
-What is due, and the timer that fires: `clock`.
+`clock` decides which entry is due, and has the timer that fires.
 """
 
 from __future__ import annotations
@@ -93,15 +93,15 @@ class TimeKeeping:
         """Save a heartbeat: the time after the last one is an outage.
 
         Args:
-            closed: the ways to tables that are closed by now, and since when, UTC; None for those of the last
-                heartbeat.
+            closed: the ways to tables that are closed by now, each with the time of its closing, UTC; None
+                for those of the last heartbeat.
         """
         if closed is not None:
             await self._store.save_note(self._closed, _TIMES.dump_json(dict(closed)).decode())
         await self._store.save_note(self._heartbeat, self._tables.now().isoformat())
 
     async def closed_at_last_beat(self) -> dict[str, datetime]:
-        """Return the ways that were closed at the last heartbeat, and since when, UTC."""
+        """Return the ways that were closed at the last heartbeat, each with the time of its closing, UTC."""
         noted = await self._store.note(self._closed)
         if noted is None:
             return {}
@@ -118,7 +118,7 @@ class TimeKeeping:
         )
 
     def is_abandoned(self, since: datetime) -> bool:
-        """Return whether a table at which nobody can play since then counts as abandoned."""
+        """Return whether a table counts as abandoned if nobody has been able to play there since a moment."""
         wait = self._timeouts.game
         return bool(wait) and self._tables.now() - since >= wait
 

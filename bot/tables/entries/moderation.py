@@ -50,9 +50,8 @@ class ComputerRequested(LogEntry):
         step = builder.step(self, seat=seat, by=builder.seat_of(self.user_id))
         asked = builder.requests.get(self.absent_id, frozenset()) | {self.user_id}
         leader = leader_of(builder.chairs)
-        if (leader is None or leader.user_id != self.user_id) and len(asked) < min(
-            2, len(builder.present_users())
-        ):
+        needed = min(2, len(builder.present_users()))
+        if (leader is None or leader.user_id != self.user_id) and len(asked) < needed:
             builder.requests[self.absent_id] = asked
             return step
         builder.requests.pop(self.absent_id, None)
