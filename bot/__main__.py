@@ -325,10 +325,12 @@ def show(
     from bot.locales import LANGUAGES, texts_for
     from intrigue_core.records import lines_in, replay_records
 
-    locale = LANGUAGES[0] if locale is None else locale
+    if locale is None:
+        locale = LANGUAGES[0]
     if locale not in LANGUAGES:
         _fail(f"--locale must be one of {', '.join(LANGUAGES)}", 2)
-    out = file.with_suffix(".html") if out is None else out
+    if out is None:
+        out = file.with_suffix(".html")
     if out.absolute() == file.absolute():
         _fail(f"{out}: the page would replace the record; say where else with --out", 2)
     try:
@@ -344,8 +346,10 @@ def show(
         _fail(f"{error.filename or file}: {error.strerror or error}", 2)
     except ValueError as error:  # the record is wrong, or of no whole game
         _fail(f"{file}: {error}", 1)
-    others = f" (game {game} of {len(replays)}; --game chooses another)" if len(replays) > 1 else ""
-    typer.echo(f"{out}{others}")
+    told = str(out)
+    if len(replays) > 1:
+        told += f" (game {game} of {len(replays)}; --game chooses another)"
+    typer.echo(told)
 
 
 @cli.command(short_help="Play here, on a simulated Discord: no token needed.")
@@ -380,8 +384,10 @@ def demo(
     from bot.locales import LANGUAGES
     from intrigue_core import EDITIONS
 
-    edition = next(iter(EDITIONS)) if edition is None else edition
-    locale = LANGUAGES[0] if locale is None else locale
+    if edition is None:
+        edition = next(iter(EDITIONS))
+    if locale is None:
+        locale = LANGUAGES[0]
     if edition not in EDITIONS:
         _fail(f"--edition must be one of {', '.join(EDITIONS)}", 2)
     if locale not in LANGUAGES:

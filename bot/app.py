@@ -109,7 +109,7 @@ def build(
         limiter: slows users who send too much; by default none.
 
     Raises:
-        MissingWordsError: if a catalogue lacks words of an edition.
+        MissingTextsError: if a catalogue lacks texts of an edition.
     """
     play = settings.play
     require_texts(EDITIONS.values(), [language_of(play.locale) or LANGUAGES[0]])
@@ -118,6 +118,7 @@ def build(
         return is_secluded(client, channel_id)
 
     shards = require_shards(settings)
+    hearing = HEARING_TIME if hears or play.computer_pause_seconds else timedelta()
     preferences = Preferences(store)
     thinker = Thinker()
     client = IntrigueBot(observer, shards)
@@ -135,7 +136,7 @@ def build(
         ),
         controls=time_controls(play),
         undisturbed=preferences.undisturbed,
-        hearing=HEARING_TIME if play.computer_pause_seconds or hears else timedelta(),
+        hearing=hearing,
         one_at_a_time=play.computer_pause_seconds > 0,
         thinker=thinker,
         rated=preferences.who_are_rated,
@@ -305,7 +306,7 @@ async def open_bot(address: str, make: Callable[[SqlStore], IntrigueBot]) -> Int
         make: builds the bot on the store.
 
     Raises:
-        MissingWordsError: if an edition lacks words.
+        MissingTextsError: if an edition lacks texts.
         StoreError: if the database cannot be used.
     """
     store = await open_store(address)

@@ -13,7 +13,7 @@ _LIGHT = "#fffaf0"
 
 
 class ColourLook(NamedTuple):
-    """How the things of one colour look."""
+    """The look of one colour."""
 
     emoji: str
     """Stands before a player's name."""
@@ -33,7 +33,7 @@ class ColourLook(NamedTuple):
 
 
 class ProfessionLook(NamedTuple):
-    """How the scholars of one profession look."""
+    """The look of one profession's scholars."""
 
     emoji: str
     symbol: str
@@ -46,7 +46,7 @@ class ProfessionLook(NamedTuple):
 
 
 class CharacterLook(NamedTuple):
-    """How a computer player of one character looks."""
+    """The look of the computer players of one character."""
 
     emoji: str
     symbol: str
@@ -113,16 +113,16 @@ _PLAIN_CHARACTER = "🤖"
 
 
 def colour_look(colour: str) -> ColourLook:
-    """Return how the things of a colour look, known or not."""
+    """Return the look of a colour; a plain one for an unknown colour."""
     return COLOURS.get(colour, _PLAIN_COLOUR)
 
 
 def profession_look(profession: str) -> ProfessionLook:
-    """Return how the scholars of a profession look, known or not."""
+    """Return the look of a profession; a plain one for an unknown profession."""
     return PROFESSIONS.get(profession, _PLAIN_PROFESSION)
 
 
 def character_emoji(character: str) -> str:
-    """Return the emoji of a character that everybody has, be the character known or not."""
+    """Return the standard emoji of a character; a plain one for an unknown character."""
     look = CHARACTERS.get(character)
     return _PLAIN_CHARACTER if look is None else look.emoji

@@ -44,7 +44,7 @@ class Parts:
     retention: RetentionJob
 
     async def release(self) -> None:
-        """Close what outlives the connection to Discord."""
+        """Close the parts that outlive the connection to Discord."""
         if self.services.painter is not None:
             await self.services.painter.close()
         await self.retention.close()
@@ -55,9 +55,9 @@ class Parts:
 _log = structlog.get_logger(__name__)
 
 _HANDLING_GRACE_SECONDS = 3.0
-"""How long interactions in hand may take when the bot stops; publishing has as long after that."""
+"""Seconds for the interactions in hand when the bot stops; publishing has as long after that."""
 _LOGOUT_SECONDS = 1.5
-"""How long the logout may take."""
+"""Seconds for the logout."""
 _MAX_LEFT_THREADS = 10_000
 """Threads that the bot was removed from, and that are remembered."""
 
@@ -80,7 +80,10 @@ class IntrigueBot(discord.AutoShardedClient):
         shards: tuple[Collection[int], int] | None = None,
     ) -> None:
         # As keywords, because discord.py's types allow no None.
-        connected: Any = {} if shards is None else {"shard_ids": sorted(shards[0]), "shard_count": shards[1]}
+        connected: dict[str, Any] = {}
+        if shards is not None:
+            own, total = shards
+            connected = {"shard_ids": sorted(own), "shard_count": total}
         read_with_care()
         trace = aiohttp.TraceConfig()
         ask_before_sending(trace)
@@ -108,7 +111,7 @@ class IntrigueBot(discord.AutoShardedClient):
         self.tree.registry = parts.registry
 
     def texts_in(self, locale: str) -> Texts:
-        """Return the words for a user whose Discord is in this locale."""
+        """Return the texts for a user whose Discord is in this locale."""
         return self.services.languages.of_locale(locale)
 
     def server_locale(self, guild_id: int) -> str | None:
@@ -187,7 +190,7 @@ class IntrigueBot(discord.AutoShardedClient):
         self.parts.keeper.look_at_servers()
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Give back the time of a server's outage, and show what is owed there."""
+        """Give back the time of a server's outage, and publish the owed messages there."""
         self.parts.lost_time.ways.open(Way(Part.SERVER, guild.id))
         self.parts.keeper.look_at_servers()
         self.services.background.retry_on(guild.id)
@@ -197,7 +200,7 @@ class IntrigueBot(discord.AutoShardedClient):
         self.left_threads[thread.id] = None
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        """Show what is owed in a thread that the bot was added to, or sees again."""
+        """Publish the owed messages in a thread that the bot was added to, or sees again."""
         self.left_threads.pop(thread.id, None)
         self.services.background.retry_at(thread.id)
 
@@ -228,12 +231,12 @@ class IntrigueBot(discord.AutoShardedClient):
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Show what is owed in a channel and its threads: permissions may have changed."""
+        """Publish the owed messages in a channel and its threads: permissions may have changed."""
         threads = [thread.id for thread in after.guild.threads if thread.parent_id == after.id]
         self.services.background.retry_at(after.id, *threads)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Stop the clock in a thread that is locked; show what is owed in one that may be open again.
+        """Stop the clock in a thread that is locked; publish the owed messages in one that is unlocked.
 
         That is the raw event, because discord.py forgets archived threads.
         """
@@ -242,12 +245,12 @@ class IntrigueBot(discord.AutoShardedClient):
         self.services.background.retry_at(payload.thread_id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Show what is owed on a server, if the permissions of a role have changed."""
+        """Publish the owed messages on a server, if the permissions of a role have changed."""
         if before.permissions != after.permissions:
             self.services.background.retry_on(after.guild.id)
 
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        """Show what is owed on a server where the bot's own roles have changed.
+        """Publish the owed messages on a server where the bot's own roles have changed.
 
         Without the intent for members Discord sends this of the bot alone.
         """
@@ -284,7 +287,7 @@ class IntrigueBot(discord.AutoShardedClient):
                 await self.parts.registry.answer_error(interaction, error)
 
     async def close(self) -> None:
-        """Finish the interactions in hand and what is being published, log out, and close the rest.
+        """Finish the interactions in hand and the messages being published, log out, and close the rest.
 
         It takes at most eight seconds, whatever Discord and the network do: containers get ten.
         """

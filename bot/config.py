@@ -313,8 +313,12 @@ def require_token(settings: Settings) -> str:
 def file_with_token(path: Path | None = None) -> Path | None:
     """Return the file from which `load_settings` takes the token; None if it has another source."""
     file = config_file(path)
-    section: Any = None if file is None else _read(file).get("discord")
-    return file if isinstance(section, dict) and "token" in section else None
+    if file is None:
+        return None
+    section = _read(file).get("discord")
+    if not isinstance(section, dict) or "token" not in section:
+        return None
+    return file
 
 
 def config_file(path: Path | None) -> Path | None:

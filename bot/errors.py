@@ -15,7 +15,7 @@ class TellableError(Exception):
 
 
 class MissingTextsError(TellableError):
-    """A catalogue lacks words of an edition. The message is for the engineer who added the edition."""
+    """A catalogue lacks texts of an edition. The message is for the engineer who added the edition."""
 
 
 class HealthError(TellableError):
@@ -52,7 +52,9 @@ def _traced(error: BaseException, seen: set[int]) -> Iterator[str]:
     if error.__traceback__ is not None:
         yield "".join(traceback.format_tb(error.__traceback__)).rstrip("\n")
     kind = type(error)
-    name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+    name = kind.__qualname__
+    if kind.__module__ != "builtins":
+        name = f"{kind.__module__}.{name}"
     yield f"{name}: {error}" if isinstance(error, TellableError) else name
     if isinstance(error, BaseExceptionGroup):
         group = cast("BaseExceptionGroup[BaseException]", error)

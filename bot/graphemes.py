@@ -30,4 +30,6 @@ def beginning(text: str, longest: int) -> str:
 
 def clipped(text: str, longest: int) -> str:
     """Return a text within so many code points, with an ellipsis where it was cut."""
-    return text if len(text) <= longest else beginning(text, longest - 1).rstrip() + "…"
+    if len(text) <= longest:
+        return text
+    return beginning(text, longest - 1).rstrip() + "…"

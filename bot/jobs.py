@@ -9,7 +9,7 @@ from typing import Any
 
 
 async def cancel(*tasks: asyncio.Task[Any] | None) -> None:
-    """Cancel tasks, and return when all have ended, even with errors; None is a task never created."""
+    """Cancel tasks and wait for their ends, even with errors; None stands for a task never created."""
     begun = [task for task in tasks if task is not None]
     for task in begun:
         task.cancel()

@@ -51,11 +51,11 @@ class Languages:
         self._heard: LruCache[int, str] = LruCache(_MAX_CACHED)
 
     def of_locale(self, locale: str) -> Texts:
-        """Return the words for a Discord locale, or for a chosen language."""
+        """Return the texts for a Discord locale, or for a chosen language."""
         return texts_for(locale, self.notation)
 
     async def of_server(self, guild_id: int | None) -> Texts:
-        """Return the words of a server's public messages."""
+        """Return the texts of a server's public messages."""
         if guild_id is None:
             return self.of_locale(self._default)
         chosen = (await self._preferences.of_server(guild_id)).language
@@ -76,17 +76,19 @@ class Languages:
             return locale
 
     def forget_person(self, user_id: int) -> None:
-        """Forget in which locale a user has used the bot."""
+        """Forget the locale in which a user has used the bot."""
         self._heard.pop(user_id, None)
 
     def forget_server(self, guild_id: int) -> None:
-        """Forget which locale Discord has named for a server."""
+        """Forget the locale that Discord has named for a server."""
         self._seen.pop(guild_id, None)
 
     async def of_person(self, user_id: int, guild_id: int | None) -> Texts:
-        """Return the words of direct messages to a user from a server's table."""
+        """Return the texts of direct messages to a user from a server's table."""
         locale = await self._chosen_by(user_id) or self._heard.get(user_id)
-        return await self.of_server(guild_id) if locale is None else self.of_locale(locale)
+        if locale is None:
+            return await self.of_server(guild_id)
+        return self.of_locale(locale)
 
     async def _chosen_by(self, user_id: int) -> str | None:
         return language_of((await self._preferences.of_person(user_id)).language)

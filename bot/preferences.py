@@ -22,7 +22,7 @@ from bot.tables.time_control import Pace
 
 
 class Reminders(StrEnum):
-    """How a user is reminded of a decision that they owe."""
+    """The way in which a user is reminded of a decision that they owe."""
 
     MENTION = "mention"
     """In the table's channel."""
@@ -59,7 +59,7 @@ class QuietHours(BaseModel):
         return self
 
     def end_after(self, at: datetime) -> datetime | None:
-        """Return when the quiet hours around a moment end; None outside of quiet hours.
+        """Return the end of the quiet hours around a moment; None outside of quiet hours.
 
         Args:
             at: with a time zone.
@@ -95,7 +95,7 @@ AUTOMATIC = "automatic"
 
 
 class Threads(StrEnum):
-    """Where a new table is played."""
+    """The place in which a new table is played."""
 
     OFFERED = "offered"
     """In the channel, unless a user in the lobby wants a thread."""
@@ -115,14 +115,14 @@ class ServerPreferences(BaseModel):
     pace: Pace | None = None
     """The pace that a new lobby starts with; None for the bot's own default."""
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
-    """Who sees the books of a new table."""
+    """The players who see the books of a new table."""
     channels: tuple[int, ...] = ()
     """The channels that may hold tables, their threads included; none for all of them."""
     threads: Threads = Threads.OFFERED
     results: int | None = None
     """The channel where the results of games are posted; None for nowhere but at the table."""
     moderators: int | None = None
-    """The role that moderates tables; None for who may manage messages."""
+    """The role that moderates tables; None for all who may manage messages."""
     purses: bool = True
     """Do people get their purses by direct message, unless they want none?"""
 
@@ -163,7 +163,9 @@ class Preferences:
     async def undisturbed(self, user_id: int, at: datetime) -> datetime:
         """Return the first moment from a given one on that is outside of a user's quiet hours."""
         quiet = (await self.of_person(user_id)).quiet
-        return (None if quiet is None else quiet.end_after(at)) or at
+        if quiet is None:
+            return at
+        return quiet.end_after(at) or at
 
     async def change_server(self, guild_id: int, **changes: Any) -> ServerPreferences:
         """Change a server's preferences, and return all of them.
@@ -198,8 +200,9 @@ class Preferences:
             return known
         kept = await self._store.note(key)
         chosen = kind()
-        with suppress(ValidationError):
-            chosen = kind() if kept is None else kind.model_validate_json(kept)
+        if kept is not None:
+            with suppress(ValidationError):  # a record that cannot be read counts as the defaults
+                chosen = kind.model_validate_json(kept)
         self._known[key] = chosen
         return chosen
 
@@ -297,7 +300,9 @@ def _plain(text: str) -> str:
 def _with_offset(sign: str, hours: int) -> list[str]:
     if hours == 0:
         return ["UTC"]
-    return [f"Etc/GMT{_INVERTED_SIGN[sign]}{hours}"] if hours <= _MAX_OFFSET_HOURS[sign] else []
+    if hours > _MAX_OFFSET_HOURS[sign]:
+        return []
+    return [f"Etc/GMT{_INVERTED_SIGN[sign]}{hours}"]
 
 
 @lru_cache(maxsize=1)

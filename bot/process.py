@@ -35,7 +35,7 @@ async def serve(settings: Settings) -> None:
         ConfigError: if the token is missing.
         discord.LoginFailure: if Discord refuses it.
         HealthError: if the port of ``[health]`` cannot be used.
-        MissingWordsError: if an edition lacks words.
+        MissingTextsError: if an edition lacks texts.
         StoreError: if the database cannot be used.
     """
     token = require_token(settings)
@@ -90,7 +90,7 @@ async def _freeze_what_stays(bot: IntrigueBot) -> None:
 
 
 async def sync_commands(settings: Settings) -> int:
-    """Register the slash commands with Discord, and return how many there are."""
+    """Register the slash commands with Discord, and return their number."""
     async with logged_in(settings) as bot:
         return len(await bot.tree.sync())
 
@@ -100,7 +100,7 @@ async def logged_in(settings: Settings) -> AsyncGenerator[IntrigueBot]:
     """Yield a bot that can send requests to Discord; it serves no user and changes nothing.
 
     Raises:
-        ConfigError, discord.LoginFailure, MissingWordsError, StoreError: as `serve`.
+        ConfigError, discord.LoginFailure, MissingTextsError, StoreError: as `serve`.
     """
     token = require_token(settings)
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
@@ -137,7 +137,9 @@ async def ask_to_forget(settings: Settings, user_id: int) -> bool:
 
 def _looked_after(bot: IntrigueBot) -> AbstractAsyncContextManager[object]:
     store = bot.services.store
-    return checking_in_background(store) if isinstance(store, SqliteStore) else nullcontext()
+    if not isinstance(store, SqliteStore):
+        return nullcontext()
+    return checking_in_background(store)
 
 
 def _watched(

@@ -22,7 +22,7 @@ _log = structlog.get_logger(__name__)
 
 _READY = "ready"
 _EXIT_SECONDS = 10.0
-"""How long to wait for a killed process. It takes milliseconds, unless the system itself hangs."""
+"""Seconds to wait for a killed process. It takes milliseconds, unless the system itself hangs."""
 
 Question = TypeVar("Question")
 Answer = TypeVar("Answer")

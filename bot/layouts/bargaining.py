@@ -24,7 +24,7 @@ from bot.discord_api.components import (
 from bot.graphemes import beginning
 from bot.layouts.held_messages import held_section
 from bot.tables.table_view import TableView
-from bot.tables.time_control import LAST_WORDS, Pace
+from bot.tables.time_control import LAST_CALL, Pace
 from bot.wording.bargaining import (
     MAX_LINES,
     agreed_bribe,
@@ -338,4 +338,4 @@ def _may_hurry(table: TableView) -> bool:
     timing = table.timing
     if table.paused or timing.last_called or timing.talk_until is None or table.decides_by is None:
         return False
-    return timing.control.pace is Pace.LIVE and timing.talk_until > utcnow() + LAST_WORDS
+    return timing.control.pace is Pace.LIVE and timing.talk_until > utcnow() + LAST_CALL

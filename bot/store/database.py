@@ -53,6 +53,17 @@ def to_moment(microseconds: int) -> datetime:
         raise StoreError("a time in the database cannot be read", StoreTrouble.UNREADABLE) from None
 
 
+def to_moment_or_none(microseconds: int | None) -> datetime | None:
+    """Return the time, UTC, so many microseconds after 1970 began; None for none.
+
+    Raises:
+        StoreError: as `to_moment`.
+    """
+    if microseconds is None:
+        return None
+    return to_moment(microseconds)
+
+
 def placeholders(rows: int, columns: int = 0) -> str:
     """Return the ``?`` for so many values, or for so many rows of them: ``(?, ?), (?, ?)``."""
     if not columns:
@@ -88,7 +99,7 @@ class Database(ABC):
     """A database that is open.
 
     Args:
-        logs: log each failure; False where whoever asked tells it.
+        logs: log each failure; False where the caller tells it.
     """
 
     def __init__(self, *, logs: bool = True) -> None:
@@ -224,7 +235,8 @@ class Database(ABC):
                 return
             # If the whole store is affected, no caller waits for the same failure again.
             if self._logs and isinstance(error, FAULTS):
-                log_failure(batch[0].action if len(batch) == 1 else f"write {len(batch)} changes", error)
+                action = batch[0].action if len(batch) == 1 else f"write {len(batch)} changes"
+                log_failure(action, error)
             for job in batch:
                 job.settle(None, _error_for(job, error))
         else:

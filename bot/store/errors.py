@@ -87,7 +87,7 @@ _REMEDIES = {
     " removed, stop the bot by SIGTERM and start it again; else restore a backup (docs/backup.md)",
 }
 _THEN = {"": "the bot goes on by itself", "run": "start the bot again"}
-"""What comes next, by the command that was tried; the first of them is a bot that serves already."""
+"""The next step, by the command that was tried; the first of them is for a bot that serves already."""
 _OF_DAMAGE = {
     "run": "restore a backup: python -m bot restore BACKUP (docs/backup.md); or, if that is no file of the"
     " bot's, set store.path to another",
@@ -98,7 +98,7 @@ _OF_DAMAGE = {
 
 
 def remedy_of(trouble: StoreTrouble, tried: str = "") -> str:
-    """Return what the owner of the bot can do; empty where the error says that itself.
+    """Return the remedy for the owner of the bot; empty where the error itself names it.
 
     Args:
         tried: the command that has failed, such as ``backup``; empty for a bot that serves.
@@ -136,7 +136,7 @@ def reason_of(error: BaseException) -> str:
 
 
 def store_error(action: str, error: BaseException) -> StoreError:
-    """Return a `StoreError` saying what could not be done, and the database's own reason."""
+    """Return a `StoreError` that names the failed action and the database's own reason."""
     return StoreError(f"cannot {action}: {reason_of(error)}", trouble_of(error))
 
 

@@ -1,4 +1,4 @@
-"""Notes beside a database which entry was kept last, so that a start finds out when the file holds less.
+"""Notes the last kept entry beside a database, so that a start finds out when the file holds less.
 
 The note is a small file of its own (``-last``): whoever moves the database away, removes its write-ahead file
 or puts an older copy in its place leaves it as it is. It is written after each transaction and not synced, so
@@ -66,7 +66,7 @@ class LastEntry:
 
 
 def tell_of_loss(connection: sqlite3.Connection, path: Path, *, is_new: bool) -> None:
-    """Log it if a database holds less than it did when a bot last wrote to it; no number is then used again.
+    """Log the loss if a database holds less than a bot last wrote to it, and use no table's number again.
 
     Args:
         connection: to the database, which may write.

@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.ops.observer import Observer
-from bot.store.database import Database, Execute, flattened, placeholders, to_microseconds, to_moment
+from bot.store.database import (
+    Database,
+    Execute,
+    flattened,
+    placeholders,
+    to_microseconds,
+    to_moment,
+    to_moment_or_none,
+)
 from bot.store.results import keep_game
 from bot.store.schema import PUBLISHED, TOLD
 from bot.tables.store import Appended, LogRow, Overview, PostedMessage, Publication, StoreError, StoreTrouble
@@ -74,9 +82,13 @@ class Log:
         return [row[0] for row in rows]
 
     async def seats_of(self, user_id: int, parent_id: int | None = None) -> list[int]:
-        there, values = ("", ()) if parent_id is None else (" AND tables.parent_id = ?", (parent_id,))
+        there = ""
+        values = [user_id]
+        if parent_id is not None:
+            there = " AND tables.parent_id = ?"
+            values.append(parent_id)
         query = f"{_SEATS_OF}{there} ORDER BY tables.id DESC"
-        return [row[0] for row in await self.db.rows("find seats", query, user_id, *values)]
+        return [row[0] for row in await self.db.rows("find seats", query, *values)]
 
     async def table_of_interaction(self, interaction_id: int) -> int | None:
         query = "SELECT table_id FROM log WHERE interaction_id = ?"
@@ -94,7 +106,9 @@ class Log:
 
     async def channel_of(self, table_id: int) -> tuple[int, int | None] | None:
         found = await self.db.rows("find a channel", _CHANNEL, table_id)
-        return (found[0][0], found[0][1]) if found else None
+        if not found:
+            return None
+        return found[0][0], found[0][1]
 
     async def close_table(self, table_id: int) -> None:
         statement = "UPDATE tables SET is_open = 0 WHERE id = ?"
@@ -115,7 +129,7 @@ class Log:
                     *said,
                     at=to_moment(at),
                     goes_on=bool(goes_on),
-                    deadline=None if deadline is None else to_moment(deadline),
+                    deadline=to_moment_or_none(deadline),
                     private=bool(private),
                 )
             )
@@ -273,8 +287,12 @@ class ShownMessages:
         return [row[0] for row in await self.db.rows("find unpublished tables", _BEHIND)]
 
     async def overview(self, guild_id: int | None = None) -> Overview:
-        here, values = ("", ()) if guild_id is None else ("AND tables.guild_id = ?", (guild_id,) * 3)
+        here = ""
+        values: tuple[int, ...] = ()
+        if guild_id is not None:
+            here = "AND tables.guild_id = ?"
+            values = (guild_id,) * _OVERVIEW.count("{here}")
         ((count, earliest, unpublished),) = await self.db.rows(
             "count tables", _OVERVIEW.format(here=here), *values
         )
-        return Overview(count, None if earliest is None else to_moment(earliest), unpublished)
+        return Overview(count, to_moment_or_none(earliest), unpublished)

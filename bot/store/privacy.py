@@ -6,7 +6,15 @@ from collections.abc import AsyncGenerator, Sequence
 from datetime import datetime
 from typing import Any
 
-from bot.store.database import Database, Execute, Rows, placeholders, to_microseconds, to_moment
+from bot.store.database import (
+    Database,
+    Execute,
+    Rows,
+    placeholders,
+    to_microseconds,
+    to_moment,
+    to_moment_or_none,
+)
 from bot.store.results import SEATS_OF, seat_from
 from bot.store.schema import PUBLISHED
 from bot.tables.entries import ENTRIES
@@ -79,7 +87,7 @@ class PersonalData:
         return Holdings(
             tables=tables,
             entries=entries,
-            since=None if since is None else to_moment(since),
+            since=to_moment_or_none(since),
             finished=finished,
             messages=messages,
             pending=pending,

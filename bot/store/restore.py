@@ -24,7 +24,7 @@ from bot.tables.entries import ENTRIES, BackupRestored
 from bot.tables.store import StoreError, StoreTrouble
 
 _Log: TypeAlias = tuple[int, int]
-"""How many entries a log has, and when the last was accepted."""
+"""The number of a log's entries, and the time of the last one."""
 _Row: TypeAlias = tuple[Any, ...]
 
 _ID_GAP = 1_000_000
@@ -50,7 +50,7 @@ class _Replaced(NamedTuple):
 
 
 def reconcile(made: Path, replaced: Path | None, as_of: datetime, now: datetime) -> int:
-    """Adapt a restored database to what Discord shows, and return how many tables had changed since.
+    """Adapt a restored database to what Discord shows, and return the number of tables changed since.
 
     Args:
         made: the restored database, of the newest schema; no process uses it.
@@ -67,7 +67,10 @@ def reconcile(made: Path, replaced: Path | None, as_of: datetime, now: datetime)
             "SELECT id FROM tables WHERE is_open AND id NOT IN (SELECT table_id FROM finished_games)"
         ).fetchall()
         newest = ids_of(connection)
-        newest = newest + _ID_GAP if lost is None else max(newest, lost.newest)
+        if lost is None:
+            newest += _ID_GAP
+        else:
+            newest = max(newest, lost.newest)
         for (table_id,) in live:
             if lost is None or lost.logs.get(table_id) != logs.get(table_id):
                 newest += 1
@@ -156,8 +159,11 @@ def _renumber(
         )
 
 
-_PENDING_BYTE, _LOCKED_BYTES = 0x40000000, 512
-"""The bytes that SQLite locks in any file: a process that has it open holds some of them."""
+# SQLite locks these bytes in any file: a process that has it open holds some of them.
+_PENDING_BYTE = 0x40000000
+"""The first of them."""
+_LOCKED_BYTES = 512
+"""Their number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +206,8 @@ def restore(backup: Path, target: Path) -> Restored:
         with closing(sqlite3.connect(made, isolation_level=None)) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")
         _require_readable(contents_of(made, str(backup)), backup)
-        _give_to_owner(made, target if there else target.absolute().parent)
+        owned = target if there else target.absolute().parent
+        _give_to_owner(made, owned)
         with _nobody_using(target):
             aside = _set_aside(target, now)
             put_in_place(made, target, replace=True)
@@ -305,8 +312,10 @@ def back_up(database: Path, path: Path, *, replace: bool) -> tuple[str, bool]:
 def _tables(numbers: Sequence[int]) -> str:
     """Return tables in words, by their numbers in the database."""
     few = ", ".join(str(number) for number in numbers[:_MAX_NAMED])
-    more = f" and {len(numbers) - _MAX_NAMED} more" if len(numbers) > _MAX_NAMED else ""
-    return f"{'table' if len(numbers) == 1 else 'tables'} {few}{more}"
+    noun = "table" if len(numbers) == 1 else "tables"
+    if len(numbers) <= _MAX_NAMED:
+        return f"{noun} {few}"
+    return f"{noun} {few} and {len(numbers) - _MAX_NAMED} more"
 
 
 def restore_from(path: Path, database: Path) -> str:
@@ -321,7 +330,7 @@ def restore_from(path: Path, database: Path) -> str:
     if restored.aside is not None:
         lines.append(f"What was there is {restored.aside} now; remove it when you need it no more.")
     if restored.moved:
-        count = f"{restored.moved} tables" if restored.moved > 1 else "1 table"
+        count = _count(restored.moved, "table")
         lines.append(
             f"{count} had gone on since, as far as is known: when the bot starts, each is told to what time"
             " it has gone back, and gets a new message; older buttons do nothing."
@@ -343,4 +352,6 @@ def _told(contents: Contents) -> str:
 
 
 def _count(count: int, one: str, more: str | None = None) -> str:
-    return f"{count} {one if count == 1 else more or f'{one}s'}"
+    if count == 1:
+        return f"1 {one}"
+    return f"{count} {more or f'{one}s'}"

@@ -73,8 +73,10 @@ class FinishedGames:
             after = to_microseconds(bunch[-1].finished_at), bunch[-1].table_id
 
     async def names_of(self, guild_id: int, user_ids: Collection[int]) -> dict[int, str]:
+        if not user_ids:
+            return {}
         query = _NAMES.format(users=placeholders(len(user_ids)))
-        rows = await self.db.rows("find names", query, *user_ids, guild_id, long=True) if user_ids else []
+        rows = await self.db.rows("find names", query, *user_ids, guild_id, long=True)
         return {row[0]: row[1] for row in rows}
 
     async def games_mark(self, guild_id: int) -> tuple[int, int]:
@@ -85,7 +87,9 @@ class FinishedGames:
     async def _games(self, where: str, *values: object) -> list[FinishedGame]:
         query = f"SELECT {_GAME} FROM finished_games AS g WHERE {where}"  # noqa: S608 - of constants
         games = await self.db.rows("read games", query, *values, long=True)
-        seats = await self._seats([row[0] for row in games]) if games else {}
+        if not games:
+            return []
+        seats = await self._seats([row[0] for row in games])
         return [_game(row, seats[row[0]]) for row in games]
 
     async def _seats(self, tables: Sequence[int]) -> dict[int, list[FinishedSeat]]:

@@ -38,7 +38,8 @@ class Retention:
             is_emptied = latest is None and ended
             if (latest or opened_at) < moment and not is_emptied:
                 quiet[table_id] = bool(is_open)
-        return QuietTables(quiet, rows[-1][0] if len(rows) == _BATCH_TABLES else None)
+        next_after = rows[-1][0] if len(rows) == _BATCH_TABLES else None
+        return QuietTables(quiet, next_after)
 
     async def empty_table(self, table_id: int) -> None:
         async def empty(say: Execute) -> None:

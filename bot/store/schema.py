@@ -27,8 +27,11 @@ KEYS = {
     "notes": "key",
 }
 """The tables of the database with their keys; parents first."""
-TOLD, PUBLISHED = "told", "published"
-"""The kinds of rows of `publication` that are marks and not messages."""
+# These kinds of rows of `publication` are marks and not messages.
+TOLD = "told"
+"""The kind of the mark of the version up to which the story is told."""
+PUBLISHED = "published"
+"""The kind of the mark of the version that all messages show."""
 
 _IDS = {
     "sqlite": "INTEGER PRIMARY KEY AUTOINCREMENT",
@@ -50,7 +53,9 @@ def steps(number: int | None, dialect: str, to: int | None = None) -> Iterator[s
     """
     if number is None:
         yield (_HERE / "schema.sql").read_text("utf-8").replace("ID_KEY", _IDS[dialect])
-    for step in range((number or 1) + 1, (newest_number() if to is None else to) + 1):
+    if to is None:
+        to = newest_number()
+    for step in range((number or 1) + 1, to + 1):
         yield (CHANGES / f"{step:04}.sql").read_text("utf-8")
         yield f"UPDATE schema_number SET number = {step};"  # noqa: S608 - a number
 
@@ -143,9 +148,11 @@ def _shape(connection: sqlite3.Connection) -> set[str]:
     shape = {f"{kind} {name}" for kind, name in connection.execute(query)}
     for name in KEYS:
         for _, column, kind, required, _, key in connection.execute(f"PRAGMA table_info({name})"):
-            shape.add(
-                f"column {name}.{column} ({kind}{' NOT NULL' if required else ''}{' KEY' if key else ''})"
-            )
+            if required:
+                kind += " NOT NULL"
+            if key:
+                kind += " KEY"
+            shape.add(f"column {name}.{column} ({kind})")
     return shape
 
 

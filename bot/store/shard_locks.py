@@ -66,7 +66,7 @@ class ShardLocks(SharedOwnership):
         self._shards = shards
         self._own = own
         self._answered = -math.inf
-        """When the last heartbeat was sent that was answered."""
+        """The time at which the last answered heartbeat was sent, by the monotonic clock."""
         self._acting: set[int] = set()
         self._awaited: set[int] = set()
         """The shards that another process waits for."""

@@ -21,7 +21,7 @@ from pathlib import Path
 import structlog
 from pydantic import ValidationError
 
-from bot.store.database import to_microseconds, to_moment
+from bot.store.database import to_microseconds, to_moment_or_none
 from bot.store.schema import KEYS, ids_of, look_at, newest_number, number_of, read_only
 from bot.tables.entries import ENTRIES
 from bot.tables.store import StoreError, StoreTrouble
@@ -66,9 +66,9 @@ class Contents:
     entries: int
     """Of all logs."""
     newest: datetime | None
-    """When the last entry was accepted, UTC; None where there is none."""
+    """The time of the last entry, UTC; None where there is none."""
     copied_at: datetime | None
-    """When it was made, UTC, if it is a backup."""
+    """The time at which it was made, UTC, if it is a backup."""
     unreadable: tuple[int, ...]
     """The tables in play whose logs make no sense to this version of the bot."""
 
@@ -97,9 +97,8 @@ def contents_of(path: Path, called: str = "") -> Contents:
         copied = connection.execute("SELECT value FROM notes WHERE key = ?", (COPIED_AT,)).fetchone()
         # The entries of an older version are read once they are upgraded.
         unreadable = unreadable_tables(connection) if number == newest_number() else ()
-    at = None if newest is None else to_moment(newest)
     copied_at = None if copied is None else datetime.fromisoformat(copied[0])
-    return Contents(tables, in_play, entries, at, copied_at, unreadable)
+    return Contents(tables, in_play, entries, to_moment_or_none(newest), copied_at, unreadable)
 
 
 def require_sound(connection: sqlite3.Connection, called: str) -> None:
@@ -140,14 +139,18 @@ def _short_indexes(faults: list[str]) -> set[str]:
     short = {found[1] for fault in faults if (found := _ROW_MISSING.fullmatch(fault))}
     others = [fault for fault in faults if not _ROW_MISSING.fullmatch(fault)]
     counted = {found[1] for fault in others if (found := _MISCOUNTED.fullmatch(fault))}
-    return short if len(others) == len(counted) and counted <= short else set()
+    if len(others) != len(counted) or not counted <= short:
+        return set()
+    return short
 
 
 def _wrong_values(connection: sqlite3.Connection, name: str) -> str:
     """Return the condition for a row with a value of another type than its column, or with no time."""
     wrong: list[str] = []
     for _, column, kind, required, _, key in connection.execute(f"PRAGMA table_info({name})"):
-        types = ["integer" if kind in _OF_NUMBERS else "text", *([] if required or key else ["null"])]
+        types = ["integer" if kind in _OF_NUMBERS else "text"]
+        if not required and not key:
+            types.append("null")
         wrong.append(f"typeof({column}) NOT IN ({', '.join(repr(each) for each in types)})")
         if (name, column) in _TIMES:
             wrong.append(f"{column} NOT BETWEEN 0 AND {_MAX_TIME}")

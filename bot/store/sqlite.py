@@ -108,7 +108,8 @@ class SqliteDatabase(Database):
         self._to_scrub = False
 
     async def _read(self, query: str, values: Sequence[object], *, long: bool) -> Rows:
-        rows: Any = await (self.long_reader if long else self.reader).execute_fetchall(query, values)
+        reader = self.long_reader if long else self.reader
+        rows: Any = await reader.execute_fetchall(query, values)
         return rows
 
     @asynccontextmanager

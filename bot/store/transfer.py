@@ -117,11 +117,10 @@ async def _checksum(read: Execute, name: str) -> tuple[int, int]:
 
 async def _continue_ids(source: SqlStore, target: SqlStore, say: Execute) -> None:
     """Continue the ids of tables, so that no id is used again, not even a removed table's."""
-    query = (
-        "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'tables'"
-        if isinstance(source, SqliteStore)
-        else "SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM tables_id_seq"
-    )
+    if isinstance(source, SqliteStore):
+        query = "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'tables'"
+    else:
+        query = "SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM tables_id_seq"
     last = await source.db.scalar("read the last number", query)
     if not last:
         return

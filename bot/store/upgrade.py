@@ -75,7 +75,7 @@ def _require_place(path: Path) -> None:
 
 
 def _whose(path: Path) -> str:
-    """Return why this process may not read and write a file."""
+    """Return the reason for which this process may not read and write a file."""
     told = "it is not readable and writable for this user"
     if os.name == "posix" and path.stat().st_uid != os.geteuid():
         told += f", and belongs to another one (number {path.stat().st_uid})"

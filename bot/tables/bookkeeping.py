@@ -23,7 +23,7 @@ from intrigue_core import (
 
 
 class Bookkeeping(StrEnum):
-    """Who sees all cash added up. It is no rule of an edition, and computers go without."""
+    """The players who see all cash added up. It is no rule of an edition, and computers go without."""
 
     NOBODY = "nobody"
     EACH = "each"
@@ -38,9 +38,9 @@ class Books:
 
     cash: tuple[Ducats, ...]
     received: tuple[Ducats, ...]
-    """What each seat was paid in this round: salaries, bribes, and bribes returned to it."""
+    """The money that each seat got in this round: salaries, bribes, and bribes returned to it."""
     paid: tuple[Ducats, ...]
-    """What each seat paid in this round: bribes, and those that it returned."""
+    """The money that each seat paid in this round: bribes, and those that it returned."""
     round: int = 1
 
     @staticmethod
@@ -92,7 +92,7 @@ class LedgerLine:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """How often a seat's cash has changed, and the latest changes."""
+    """The number of changes of a seat's cash, and the latest ones."""
 
     changes: int = 0
     latest: tuple[LedgerLine, ...] = ()

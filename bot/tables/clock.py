@@ -1,4 +1,4 @@
-"""The clock of tables: when one acts by itself, the entry then due, and `Clock`, the timer that fires.
+"""The clock of tables: when a table acts by itself, the entry then due, and `Clock`, the timer that fires.
 
 How long a player has is set in `time_control`. `Clock` calls `bot.publishing.background`, which lets
 `timekeeping.TimeKeeping` append the entry.
@@ -27,32 +27,34 @@ _log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Timeouts:
-    """How long a table waits for people; zero for no limit."""
+    """The times for which a table waits for people; zero for no limit."""
 
     lobby: timedelta = timedelta()
-    """An unused lobby closes after it."""
+    """The time after which an unused lobby closes."""
     decision: timedelta = timedelta()
-    """A player who has owed a decision for it counts as absent, where no clock runs."""
+    """The time after which a player who owes a decision counts as absent, where no clock runs."""
     reminder: timedelta = timedelta()
-    """A player who has owed a decision for it is reminded, where no clock runs."""
+    """The time after which a player who owes a decision is reminded, where no clock runs."""
     game: timedelta = timedelta()
-    """A game closes when the absent player has owed the decision for this much longer."""
+    """The further time after which a game closes whose absent player still owes the decision."""
 
 
 class DueTimes(NamedTuple):
-    """When a game acts by itself, unless a player acts first; None for never."""
+    """The times at which a game acts by itself, UTC, unless a player acts first; None for never."""
 
     settling: datetime | None
-    """When the clock decides, or the player counts as absent."""
+    """The time at which the clock decides, or the player counts as absent."""
     reminder: datetime | None
-    """When the player who must decide is reminded, if they were not yet."""
+    """The time at which the player who must decide is reminded, if they were not yet."""
 
 
 def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
-    """Return when a game acts by itself: it waits for the pending decision, or for consent to go on."""
+    """Return the times at which a game acts by itself, if no decision comes and no consent to go on."""
     if table.resume_asked_at is not None:
+        if not timeouts.decision:
+            return DueTimes(None, None)
         wait = max(timeouts.decision, table.timing.control.decision)
-        return DueTimes(table.resume_asked_at + wait if timeouts.decision else None, None)
+        return DueTimes(table.resume_asked_at + wait, None)
     chair = _awaited(table)
     timing = table.timing
     if chair is None or timing.began is None:
@@ -61,18 +63,26 @@ def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
         settling = timing.ends()
         reminder = timing.talk_until if timing.last_called else timing.halfway()
     else:
-        waited = timing.began + timeouts.decision
         if chair.absent:
-            settling = waited + timeouts.game if timeouts.game else None
+            settling = _after(timing.began + timeouts.decision, timeouts.game)
         else:
-            settling = waited if timeouts.decision else None
-        reminder = timing.began + timeouts.reminder if timeouts.reminder else None
-    return DueTimes(settling, None if timing.reminded > timing.last_called else reminder)
+            settling = _after(timing.began, timeouts.decision)
+        reminder = _after(timing.began, timeouts.reminder)
+    if timing.reminded > timing.last_called:
+        reminder = None
+    return DueTimes(settling, reminder)
 
 
 def lobby_deadline(table: Table, timeouts: Timeouts, now: datetime) -> datetime | None:
-    """Return when a lobby that has just been used closes if it stays unused; None for never."""
-    return now + timeouts.lobby if table.phase is Phase.LOBBY and timeouts.lobby else None
+    """Return the time at which a lobby used just now closes if it stays unused; None for never."""
+    if table.phase is not Phase.LOBBY:
+        return None
+    return _after(now, timeouts.lobby)
+
+
+def _after(start: datetime, limit: timedelta) -> datetime | None:
+    """Return the end of a limited time; None if the limit is zero, for none."""
+    return start + limit if limit else None
 
 
 def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> LogEntry | None:
@@ -90,7 +100,9 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
     settling, reminder = due_times(table, timeouts)
     if table.resume_asked_at is not None:
         silent = _silent(table)
-        return None if silent is None or settling is None or settling > now else WentAbsent(user_id=silent)
+        if silent is None or settling is None or settling > now:
+            return None
+        return WentAbsent(user_id=silent)
     chair = _awaited(table)
     if chair is None or chair.user_id is None:
         return None
@@ -100,7 +112,9 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
         return Reminded(user_id=chair.user_id) if is_due else None
     if table.timing.control.runs:
         return Played(command=default_command(table, rng), by=By.CLOCK)
-    return GameAbandoned() if chair.absent else WentAbsent(user_id=chair.user_id)
+    if chair.absent:
+        return GameAbandoned()
+    return WentAbsent(user_id=chair.user_id)
 
 
 def default_command(table: Table, rng: Random) -> Command:
@@ -126,7 +140,9 @@ def _awaited(table: Table) -> Chair | None:
     chair = table.acting_chair
     if table.phase is not Phase.PLAYING or table.paused or chair is None or table.acts_by_itself:
         return None
-    return chair if chair.user_id is not None and not chair.computer else None
+    if chair.user_id is None or chair.computer:
+        return None
+    return chair
 
 
 # --- the timer ---
@@ -154,7 +170,7 @@ class Clock:
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
         self.later: CallLater | None = None
-        """What sets the timer; None for the event loop."""
+        """Sets the timer in place of the event loop; None for the event loop's own."""
         self._ring: OnDeadline | None = None
         self._deadlines: dict[int, datetime] = {}
         self._timer: asyncio.TimerHandle | None = None

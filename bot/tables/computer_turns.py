@@ -134,7 +134,7 @@ class Thought(NamedTuple):
 
 
 class _Scope(Enum):
-    """How far a table acts by itself."""
+    """The steps that a table may do by itself."""
 
     ALL = auto()
     """It says and decides all it can."""
@@ -167,7 +167,8 @@ class ComputerTurns:
         say and decide, unless they act one at a time: then none of their steps, not even forced
         ones. All of it is appended at once, so that a caller waits for the disk once.
         """
-        return await self._act(table_id, turn, _Scope.OF_PEOPLE if self._one_at_a_time else _Scope.ALL)
+        share = _Scope.OF_PEOPLE if self._one_at_a_time else _Scope.ALL
+        return await self._act(table_id, turn, share)
 
     async def decide(self, table_id: int) -> Table:
         """Let a table take one decision by itself, if it can."""
@@ -182,11 +183,13 @@ class ComputerTurns:
             turn: the number of the turn; None for the current one.
         """
         table = await self._tables.get(table_id)
-        turn = table.turn if turn is None else turn
+        if turn is None:
+            turn = table.turn
         if not table.acts_by_itself and (share is not _Scope.ALL or not table.computers_may_speak):
             return table
         # Decisions of people need no search, and wait for none.
-        async with nullcontext() if share is _Scope.OF_PEOPLE else self._locks.hold(table_id):
+        lock = nullcontext() if share is _Scope.OF_PEOPLE else self._locks.hold(table_id)
+        async with lock:
             thought = self._thoughts.pop(table_id, None)
             thoughts = Counter[int]()
             while True:
@@ -247,7 +250,7 @@ class _Batch:
         self._share = share
         self._thought = thought
         self._thoughts = thoughts
-        """How often each decision has been thought about, by its number."""
+        """The number of searches for each decision, by the decision's number."""
         self._done = False
         """Has the table done its share?"""
         self.task: SearchTask | None = None
@@ -264,7 +267,9 @@ class _Batch:
         entry = forced_entry(table)
         if self._share is _Scope.OF_PEOPLE:
             chair = table.acting_chair
-            return None if chair is None or chair.computer else entry
+            if chair is None or chair.computer:
+                return None
+            return entry
         if entry is None:
             act = self._decide(table)
             if act is None:

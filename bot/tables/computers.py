@@ -112,7 +112,9 @@ class ComputerPlayers:
         """
         seat = _acting(table)
         player = self._player(table, seat)
-        return player.task(table.running_game().view(seat)) if isinstance(player, BargainingPlayer) else None
+        if not isinstance(player, BargainingPlayer):
+            return None
+        return player.task(table.running_game().view(seat))
 
     def decide(self, table: Table) -> PlayerAction:
         """Return the quick decision of the acting seat's player. It sees that seat and public events."""
@@ -126,7 +128,7 @@ class ComputerPlayers:
     def entry(self, table: Table, act: PlayerAction) -> Played:
         """Return the log entry of a computer player's action.
 
-        Where it stands in for a person, it keeps what the seat has given its word for (ruling A26).
+        Where it stands in for a person, it keeps the statements that the seat has made (ruling A26).
         """
         seat = act.command.seat
         variant = 0
@@ -142,7 +144,7 @@ class ComputerPlayers:
         return Played(command=act.command, by=By.COMPUTER, mood=act.mood, variant=variant, reason=act.reason)
 
     def next_statement(self, table: Table) -> Played | None:
-        """Return what one of them says now; None if none has anything to say, or none may.
+        """Return the statement that a computer player makes now; None if none wants to or may make any.
 
         They are asked in `speaking_order`. A statement that the rules refuse is dropped, and its player is
         not asked again before the next event.
@@ -160,9 +162,9 @@ class ComputerPlayers:
     def _say(self, table: Table, seat: Seat) -> Played | None:
         try:
             player = self._player(table, seat)
-            act = (
-                player.say(table.running_game().view(seat)) if isinstance(player, BargainingPlayer) else None
-            )
+            if not isinstance(player, BargainingPlayer):
+                return None
+            act = player.say(table.running_game().view(seat))
             if act is None:
                 return None
             if not isinstance(act.command, _TALK) or act.command.seat != seat:

@@ -1,4 +1,4 @@
-"""The course of a finished game: cash after each turn, with payments and broken words; its turning point."""
+"""The course of a finished game: its cash, payments and broken statements by turn; its turning point."""
 
 from __future__ import annotations
 
@@ -159,10 +159,10 @@ class _Reader:
 
 
 _MIN_RATIO = 1.5
-"""How much larger than all others an event must be, where it did not decide the game."""
+"""The least ratio of an event to all others, where it did not decide the game."""
 
 _NEAR_RATIO = 0.8
-"""A broken word is told even if another event moved the result a little more: people remember it."""
+"""A broken statement is told even if another event moved the result a little more: people remember it."""
 
 
 class TurningPointKind(StrEnum):
@@ -173,7 +173,7 @@ class TurningPointKind(StrEnum):
     OUSTED = "ousted"
     """A scholar drove another from its post; `amount` is what it earned there from then on."""
     BROKEN_STATEMENT = "broken_word"
-    """A landlord broke a word, and gave the post to another; `amount` is what that cost the deceived: what
+    """A landlord broke a statement, and gave the post to another; `amount` is the cost to the deceived: what
     was earned there from then on, and their bribe, which is `paid`."""
     LOST_BRIBE = "lost_bribe"
     """A bribe was paid for a scholar that was banished then; `amount` is the bribe."""
@@ -196,7 +196,7 @@ class TurningPoint:
     margin: Ducats = 0
     """The winner's lead; 0 where several have won."""
     paid: Ducats = 0
-    """What the owner paid for the post over the game; or what the deceived paid in vain."""
+    """The owner's bribes for the post over the game; or the bribe that the deceived paid in vain."""
     area: Area | None = None
     """The post; None for a lost bribe."""
     ousted: Scholar | None = None

@@ -36,7 +36,9 @@ from intrigue_core import (
 def pending_hire(view: SeatView) -> HireOptions | None:
     """Return the hiring options, if this seat is the landlord and must hire now."""
     decision = view.decision
-    return decision.options if decision and isinstance(decision.options, HireOptions) else None
+    if decision is None or not isinstance(decision.options, HireOptions):
+        return None
+    return decision.options
 
 
 class _Draft(BaseModel):
@@ -48,8 +50,10 @@ class _Draft(BaseModel):
     @classmethod
     def read(cls, text: str | None) -> Self:
         """Return the saved draft; an empty one where there is none, or one of another format."""
+        if not text:
+            return cls()
         try:
-            return cls.model_validate_json(text) if text else cls()
+            return cls.model_validate_json(text)
         except ValidationError:
             return cls()
 
@@ -66,7 +70,7 @@ class BribeDraft(_Draft):
     """The inputs of a bribe form, and the amount that waits to be confirmed."""
 
     amount: Ducats | None = None
-    """It waits to be confirmed."""
+    """The amount that waits to be confirmed."""
     typed: str = ""
     """The typed amount, unparsed."""
     picked: Ducats | None = None
@@ -123,7 +127,7 @@ class SendDraft(_Draft):
     first: Sending | None = None
     second: Sending | None = None
     prepared: bool = False
-    """They wait to be confirmed."""
+    """Do the sendings wait to be confirmed?"""
 
     def command(self, seat: Seat) -> SendScholars | None:
         """Return the whole sending, if both are named."""

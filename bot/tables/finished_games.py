@@ -1,4 +1,4 @@
-"""The stored result of a finished game: how it is made of its table, and queries for such results."""
+"""The stored result of a finished game, as it is made from its table, and queries for such results."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class FinishedSeat:
     level: str | None = None
     """The level of the computer player; None for a person."""
     kept: int = 0
-    """The number of kept words."""
+    """The number of its statements that it kept."""
     broken: int = 0
-    """The number of broken words."""
+    """The number of its statements that it broke."""
     rated: bool = False
     """Did its person take part in ratings when the game began?"""
     titles: tuple[str, ...] = ()

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from bot.tables.computer_names import successor
+from bot.tables.computer_waits import await_people, review_wait
 from bot.tables.prepared_bribes import Dropped, PreparedBribe, bribe_due, keeps, why_dropped
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
@@ -19,9 +20,6 @@ from bot.tables.table_view import (
     Phase,
     Predecessor,
     Wish,
-    asked_people,
-    awaited_people,
-    heard_payers,
     host_of,
 )
 from bot.tables.time_control import Pace, PaceWish, TimeControl
@@ -47,7 +45,7 @@ class StoredEntry:
     entry: LogEntry
     deadline: datetime | None = None
     at: datetime | None = None
-    """When it was accepted, UTC; None where no time passes."""
+    """The time of its acceptance, UTC; None where no time passes."""
 
 
 def apply_entry(table: Table, entry: LogEntry, at: datetime | None = None) -> Table:
@@ -69,7 +67,7 @@ def apply_log(table: Table, log: Iterable[StoredEntry]) -> Table:
 
 def _apply(table: TableBuilder, kept: StoredEntry) -> None:
     entry = kept.entry
-    host = host_of(table.chairs) if table.phase is Phase.LOBBY else None
+    host = _lobby_host(table)
     table.version += 1
     table.deadline = kept.deadline
     table.at = kept.at
@@ -86,13 +84,15 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
     if table.wishes:
         step = replace(step, agreed=_fulfil_wish(table, step.events))
     if table.hearing_until is not None:
-        _review_hearing(table, restarts=entry.restarts_hearing or step.agreed is Wish.RESUME)
+        review_wait(table, restarts=entry.restarts_hearing or step.agreed is Wish.RESUME)
     if table.prepared:
         _review_prepared(table, entry, step.events)
     closing = table.phase.over and not was_over
     if host is not None:
         step = replace(step, host=_new_host(table, host))
-    table.steps.append(replace(step, closing=True) if closing else step)
+    if closing:
+        step = replace(step, closing=True)
+    table.steps.append(step)
 
 
 def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:
@@ -100,31 +100,32 @@ def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:
     if not table.chairs[newcomer.seat].is_vacant or table.phase is not Phase.PLAYING:
         table.newcomer = None
         return None
+    # Where nobody is present, all of them have agreed: then nobody lets a newcomer in.
     if not newcomer.accepted_by or not table.present_users() <= newcomer.accepted_by:
         return None
     table.newcomer = None
     table.predecessors.append(_predecessor(table, newcomer.seat))
     table.chairs[newcomer.seat] = Chair(newcomer.name, newcomer.user_id, computer=False)
     if table.running_game().acting == newcomer.seat:
-        table.decision_since = table.version
+        table.decision_since = table.version  # the newcomer is called to decide
     return newcomer
 
 
 def _predecessor(table: TableBuilder, seat: Seat) -> Predecessor:
-    """Return who has a seat, with what has been said by them and to them."""
-    texts = table.running_game().view().statements
+    """Return the owner of a seat as a predecessor, with the statements made by them and to them."""
+    statements = table.running_game().view().statements
     chair = table.chairs[seat]
     waits = {
         statement.number
-        for statement in texts
+        for statement in statements
         if statement.is_offer and statement.state is StatementState.OPEN
     }
     said = {
         statement.number
-        for statement in texts
+        for statement in statements
         if seat == statement.seat or (seat == statement.to and statement.number not in waits)
     }
-    settled = {statement.number for statement in texts if statement.state.is_settled}
+    settled = {statement.number for statement in statements if statement.state.is_settled}
     return Predecessor(seat, chair.user_id, chair.name, frozenset(said), frozenset(settled))
 
 
@@ -139,9 +140,17 @@ def _change_pace(table: TableBuilder, wish: PaceWish) -> TimeControl | None:
     return wish.control
 
 
+def _lobby_host(table: TableBuilder) -> Chair | None:
+    if table.phase is not Phase.LOBBY:
+        return None
+    return host_of(table.chairs)
+
+
 def _new_host(table: TableBuilder, before: Chair) -> Chair | None:
-    host = host_of(table.chairs) if table.phase is Phase.LOBBY else None
-    return None if host is None or host.user_id == before.user_id else host
+    host = _lobby_host(table)
+    if host is None or host.user_id == before.user_id:
+        return None
+    return host
 
 
 def _fulfil_wish(table: TableBuilder, events: tuple[Event, ...]) -> Wish | None:
@@ -176,17 +185,6 @@ def users_asked(table: TableBuilder, wish: Wish) -> set[int | None]:
     return there
 
 
-def _review_hearing(table: TableBuilder, *, restarts: bool) -> None:
-    """End a computer player's wait, if no person is left to wait for; restart it after an interruption."""
-    if not is_awaited(table):
-        table.hearing_until = None
-    elif restarts and table.at is not None:
-        table.hearing_until = None
-        if table.asked_at is not None:
-            table.asked_at = table.at
-        await_people(table, anew=True)
-
-
 def _review_prepared(table: TableBuilder, entry: LogEntry, events: tuple[Event, ...]) -> None:
     """Remove settled prepared bribes, and drop those that can no longer be paid."""
     if table.phase is not Phase.PLAYING:
@@ -211,23 +209,22 @@ def _review_prepared(table: TableBuilder, entry: LogEntry, events: tuple[Event, 
 def _why_dropped(
     table: TableBuilder, prepared_bribe: PreparedBribe, public: PublicView, events: tuple[Event, ...]
 ) -> Dropped | None:
-    """Return why a prepared bribe is dropped after these events; None if it is not.
+    """Return the reason for which these events drop a prepared bribe; None if they do not.
 
-    It is not when a computer player stands in: the bribe goes before what that would pay (ruling A26).
+    It stays when a computer player stands in: the bribe goes before what that would pay (ruling A26).
     """
-    for event in events:
-        if isinstance(event, StatementAgreed | StatementMade):
-            statement = public.statements[event.statement]
-            agreed = (
-                price_of(statement, prepared_bribe.preparation.situation.scholar)
-                if statement.is_given
-                else None
-            )
-            if agreed is not None and not keeps(prepared_bribe.preparation, agreed):
-                return Dropped.AGREED
-    why = why_dropped(prepared_bribe.preparation, public)
-    game = table.running_game()
     preparation = prepared_bribe.preparation
+    for event in events:
+        if not isinstance(event, StatementAgreed | StatementMade):
+            continue
+        statement = public.statements[event.statement]
+        if not statement.is_given:
+            continue
+        agreed = price_of(statement, preparation.situation.scholar)
+        if agreed is not None and not keeps(preparation, agreed):
+            return Dropped.AGREED
+    why = why_dropped(preparation, public)
+    game = table.running_game()
     if why is not None or public.acting is None or public.payer != preparation.situation.scholar:
         return why
     if game.only_command() is not None or bribe_due(preparation, game.view(public.acting)) is not None:
@@ -255,7 +252,7 @@ def leave_seat(table: TableBuilder, entry: LogEntry, user_id: int) -> Step:
 
 
 def drop_suggestions(table: TableBuilder, user_id: int) -> None:
-    """Forget what a user has suggested in a lobby."""
+    """Forget the suggestions of a user in a lobby."""
     table.suggestions = [one for one in table.suggestions if one.user_id != user_id]
 
 
@@ -304,51 +301,6 @@ def end_absences(table: TableBuilder) -> None:
     for seat, chair in enumerate(table.chairs):
         if chair.away_until is not None and table.at is not None and chair.away_until <= table.at:
             table.chairs[seat] = replace(chair, away_until=None)
-
-
-_ANSWER_TIME_WITHOUT_CLOCK = timedelta(minutes=3)
-"""A player who is there has seen the offer by then; a No, or *Go on*, ends the wait before."""
-_ANSWER_SHARE = 4
-"""At the slow pace computer players wait for this part of a person's time for a decision."""
-
-
-def await_people(table: TableBuilder, *, anew: bool) -> None:
-    """Let a computer player wait before it decides: for those who have just paid, and for open answers.
-
-    Args:
-        anew: has the decision just come up, or the wait been interrupted?
-    """
-    game = table.running_game()
-    time = table.before.hearing_time
-    if table.at is None or not time or not is_awaited(table) or game.only_command() is not None:
-        return
-    waits = [table.hearing_until] if table.hearing_until is not None else []
-    hears = anew and table.timing.control.pace is not Pace.SLOW
-    if hears and heard_payers(game.view(), table.chairs) - table.hearing_waived_by:
-        waits.append(table.at + time)
-    if table.asked_at is not None and asked_people(game.view(), table.chairs) - table.hearing_waived_by:
-        waits.append(table.asked_at + _answer_time(table.timing.control, time))
-    until = max(waits, default=table.at)
-    table.hearing_until = until if until > table.at else None
-
-
-def is_awaited(table: TableBuilder) -> bool:
-    """Return whether a computer player may wait for people: never where promises are just talk."""
-    if table.phase is not Phase.PLAYING or table.edition.promises == "talk":
-        return False
-    public = table.running_game().view()
-    pace = table.timing.control.pace
-    return not awaited_people(public, table.chairs, pace) <= table.hearing_waived_by
-
-
-def _answer_time(control: TimeControl, live: timedelta) -> timedelta:
-    match control.pace:
-        case Pace.LIVE:
-            return live
-        case Pace.SLOW:
-            return control.decision / _ANSWER_SHARE
-        case Pace.NO_CLOCK:
-            return _ANSWER_TIME_WITHOUT_CLOCK
 
 
 def decide_next(table: TableBuilder, events: tuple[Event, ...]) -> None:

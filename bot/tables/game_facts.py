@@ -92,7 +92,7 @@ class Banished:
 
 @dataclass(frozen=True, slots=True)
 class BrokenStatement:
-    """A word that was broken."""
+    """A statement that was broken."""
 
     statement: Statement
     breaker: Seat
@@ -101,7 +101,7 @@ class BrokenStatement:
     """The promised post that went to another scholar of the same profession, if that broke the
     statement."""
     earned_before: Ducats = 0
-    """What the scholar in the post had earned there before: a defender may have held it for long."""
+    """The earlier earnings of the scholar in the post: a defender may have held it for long."""
     bribe: Payment | None = None
     """The bribe of the deceived seat."""
 
@@ -122,7 +122,7 @@ class GameFacts:
     banished: list[Banished] = field(default_factory=list[Banished])
     broken: list[BrokenStatement] = field(default_factory=list[BrokenStatement])
     agreed: list[tuple[Seat, Seat]] = field(default_factory=list[tuple[Seat, Seat]])
-    """The two who came to each agreement."""
+    """The two seats of each agreement."""
 
     @property
     def edition(self) -> Edition:
@@ -220,7 +220,7 @@ class _Reader:
             post.bribes.append(bribe)
 
     def _break(self, statement: Statement, breaker: Seat, placed: dict[Scholar, Post]) -> None:
-        """Note a broken statement; and, where a post had been promised, which scholar got it instead."""
+        """Note a broken statement; and, where a post had been promised, the scholar that got it instead."""
         lost = None
         bribe = None
         for party, clauses, states in statement.parties:
@@ -244,4 +244,6 @@ class _Reader:
             for one, post in placed.items()
             if profession(one) == profession(scholar) and owner(one) != owner(scholar)
         ]
-        return rivals[0] if scholar in self._rivals and len(rivals) == 1 else None
+        if scholar not in self._rivals or len(rivals) != 1:
+            return None
+        return rivals[0]

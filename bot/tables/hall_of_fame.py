@@ -36,7 +36,7 @@ class Career:
     kept: int = 0
     broken: int = 0
     titles: Counter[str] = field(default_factory=Counter[str])
-    """How often they had each kind of title."""
+    """The number of their titles, by kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Place:
 
 
 class Holder(NamedTuple):
-    """A player who has a kind of title, and how often."""
+    """A player who has a kind of title, and the number of times."""
 
     user_id: int
     times: int
@@ -108,10 +108,15 @@ class FameCounter:
 def _places(ranked: Sequence[Career]) -> list[Place]:
     places = list[Place]()
     for number, career in enumerate(ranked, start=1):
-        last = places[-1] if places else None
-        shared = last is not None and (last.career.wins, last.career.games) == (career.wins, career.games)
-        places.append(Place(last.place if last is not None and shared else number, career))
+        place = number
+        if places and _are_equal(places[-1].career, career):
+            place = places[-1].place
+        places.append(Place(place, career))
     return places
+
+
+def _are_equal(one: Career, other: Career) -> bool:
+    return one.wins == other.wins and one.games == other.games
 
 
 def _collected(careers: Iterable[Career]) -> dict[str, list[Holder]]:
@@ -250,7 +255,7 @@ class Archive:
             return result
 
     async def forget_player(self, user_id: int) -> None:
-        """Forget a person's notes, and which seats were theirs.
+        """Forget a person's notes, and their ownership of seats in finished games.
 
         The games stay, with a nameless seat. It counts for no rating any more, and
         for no hall of fame.

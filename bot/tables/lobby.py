@@ -34,7 +34,7 @@ from intrigue_core.players import Level
 
 
 class LobbyRules:
-    """Sets up what a lobby plays. Each use case returns the table after it."""
+    """Changes the setup of a lobby. Each use case returns the table after it."""
 
     def __init__(self, tables: TableRepository, controls: Mapping[Pace, TimeControl]) -> None:
         self._tables = tables
@@ -43,7 +43,7 @@ class LobbyRules:
     async def choose(
         self, actor: Actor, choice: Callable[[Table], Setup], revision: int | None = None
     ) -> Table:
-        """Set up what the lobby plays; where another player is the host, suggest it.
+        """Change the lobby's setup, or suggest the change where another player is the host.
 
         Args:
             choice: returns the setup for the lobby as it stands; what is equal already is left out.
@@ -64,7 +64,7 @@ class LobbyRules:
         return await self._tables.execute(actor, entry)
 
     async def choose_preset(self, actor: Actor, preset: Preset) -> Table:
-        """Set up a length and a pace, or suggest them."""
+        """Choose a length and a pace, or suggest them."""
 
         def choice(table: Table) -> Setup:
             edition = sized(table.edition, quick=preset.is_quick)
@@ -73,7 +73,7 @@ class LobbyRules:
         return await self.choose(actor, choice)
 
     async def choose_all(self, actor: Actor, wanted: Wanted, revision: int) -> tuple[Table, tuple[str, ...]]:
-        """Set up all that a form asks for, or suggest it.
+        """Choose everything that a form asks for, or suggest it.
 
         Args:
             revision: of the lobby that the form showed.
@@ -87,7 +87,8 @@ class LobbyRules:
             nonlocal left_out
             setup, left_out = combined(wanted, table.edition, table.bookkeeping, len(table.chairs))
             same = table.timing.control.pace is wanted.pace
-            return setup.model_copy(update={"control": None if same else self._controls[wanted.pace]})
+            control = None if same else self._controls[wanted.pace]
+            return setup.model_copy(update={"control": control})
 
         return await self.choose(actor, choice, revision), left_out
 
@@ -100,7 +101,7 @@ class LobbyRules:
         return await self._tables.execute(actor, lambda _: PaceWanted(user_id=actor.user_id, control=control))
 
     async def accept(self, actor: Actor, suggestion: int) -> Table:
-        """Accept what a player has suggested."""
+        """Accept a player's suggestion."""
         accepted = SuggestionAccepted(user_id=actor.user_id, suggestion=suggestion)
         return await self._tables.execute(actor, lambda _: accepted)
 
@@ -110,7 +111,7 @@ _FILLED_SEATS = 4
 
 
 def missing_computers(edition: Edition, seated: int) -> int:
-    """Return how many computer players fill a lobby that so many cannot start; 0 if nothing is missing."""
+    """Return the number of computer players that fill a lobby of so many, where it cannot start; else 0."""
     if edition.refusal(seated) is None:
         return 0
     counts = range(max(seated, min(_FILLED_SEATS, edition.max_seats)), edition.max_seats + 1)
@@ -229,8 +230,10 @@ class LobbyService:
     async def _table_changed_by(self, interaction_id: int) -> Table | None:
         """Return the table that a redelivered interaction has changed: it may be over, and opens no other."""
         table_id = await self._store.table_of_interaction(interaction_id)
+        if table_id is None:
+            return None
         # Another process may have appended it: this reads on.
-        return None if table_id is None else await self._tables.execute_internal(table_id, lambda _: None)
+        return await self._tables.execute_internal(table_id, lambda _: None)
 
     async def _at_open_table(
         self,
@@ -338,9 +341,11 @@ class LobbyService:
             require_lobby(table)
             table.seat_of(actor.user_id)
             same = edition is not None and edition == EDITIONS.get(table.edition.name)
-            chosen = table.edition if edition is None or same else edition
-            if edition is not None and not same and table.host != actor.user_id:
-                raise host_sets(table)
+            chosen = table.edition
+            if edition is not None and not same:
+                if table.host != actor.user_id:
+                    raise host_sets(table)
+                chosen = edition
             if table.edition.is_quick:
                 chosen = quick_game(chosen)
             coming = min(max(computers, 0), _MAX_COMPUTERS)
@@ -349,7 +354,9 @@ class LobbyService:
             seats = len(table.chairs) + coming
             if seats > chosen.max_seats:
                 raise TableRefusal(Cause.TOO_MANY_PLAYERS, seated=seats, most=chosen.max_seats)
-            first = self._rng.randrange(seats) if chosen.first_player == "random" else 0
+            first = 0
+            if chosen.first_player == "random":
+                first = self._rng.randrange(seats)
             drawn = draw_computers(table, coming, self._rng)
             return GameStarted(
                 edition=chosen,

@@ -29,7 +29,8 @@ class MonotonicTime:
     def __init__(self, wall: Now, elapsed: Callable[[], float] = time.monotonic) -> None:
         self._wall = wall
         self._elapsed = elapsed
-        self._at, self._then = wall(), elapsed()
+        self._at = wall()
+        self._then = elapsed()
         self._jumped = False
         self.found_out: Callable[[], object] = self.resynchronise
         """Called when the system's clock proves right after a jump; it must call `resynchronise`."""
@@ -71,7 +72,8 @@ class MonotonicTime:
         return self._at + timedelta(seconds=self._elapsed() - self._then)
 
     def _set(self, wall: datetime) -> None:
-        self._at, self._then = wall, self._elapsed()
+        self._at = wall
+        self._then = self._elapsed()
         if self._jumped:
             self._jumped = False
             _log.warning("clock.agrees", do="nothing: the system's clock counts again")

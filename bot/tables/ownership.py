@@ -9,8 +9,10 @@ from typing import NamedTuple
 
 
 def shard_of(guild_id: int | None, shards: int) -> int:
-    """Return the one of so many shards that Discord leads a server to; direct messages go to the first."""
-    return 0 if guild_id is None else (guild_id >> 22) % shards
+    """Return the shard, out of so many, that gets a server's events; direct messages go to the first."""
+    if guild_id is None:
+        return 0
+    return (guild_id >> 22) % shards
 
 
 class RemoteWrite(NamedTuple):

@@ -1,4 +1,4 @@
-"""What is kept of a person: its types, the file with it, and a log entry without them.
+"""The data kept of a person: its types, the file with it, and a log entry without the person.
 
 `retention` decides when data is deleted, `bot.store.privacy` finds and deletes it; ``/privacy`` is
 `bot.commands.privacy`.
@@ -32,7 +32,7 @@ from bot.tables.table_view import NO_MESSAGE, NOTHING_SAID
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """How much is kept of a person."""
+    """The amount of data that is kept of a person."""
 
     tables: int = 0
     """Tables, running or over, at which they appear."""
@@ -145,18 +145,18 @@ def pseudonymised(entry: LogEntry, user_id: int, stand_in: int) -> LogEntry:
         case SeatTaken() | SeatWanted() if entry.user_id == user_id:
             changes["name"] = ""
         case TableClosed() | TablePaused() | TableResumed() | PlayerRemoved():
-            changes |= {"moderator": ""} if entry.moderator_id == user_id else {}
+            if entry.moderator_id == user_id:
+                changes["moderator"] = ""
         case MessageHeld() if entry.author_id == user_id:
             changes |= {"text": NOTHING_SAID, "message_id": NO_MESSAGE}
         case MessageHeld():
             changes["text"] = re.sub(rf"<@!?{user_id}>", NOTHING_SAID, entry.text)
         case RematchOpened():
-            changes["chairs"] = tuple(
-                chair.model_copy(update={"user_id": stand_in, "name": ""})
-                if chair.user_id == user_id
-                else chair
-                for chair in entry.chairs
-            )
+            chairs = list(entry.chairs)
+            for seat, chair in enumerate(entry.chairs):
+                if chair.user_id == user_id:
+                    chairs[seat] = chair.model_copy(update={"user_id": stand_in, "name": ""})
+            changes["chairs"] = tuple(chairs)
         case GameStarted():
             changes["rated"] = tuple(each for each in entry.rated if each != user_id)
         case _:
@@ -222,7 +222,9 @@ def exported_entry(entry: dict[str, Any], user_id: int, *, acted: bool) -> dict[
     if "author_id" in part and part["author_id"] != _YOU:
         for written in ("text", "message_id"):
             part.pop(written)
-    return part if concerned else None
+    if not concerned:
+        return None
+    return part
 
 
 def _table(table: OwnTable, user_id: int) -> dict[str, Any]:
@@ -270,5 +272,6 @@ def _exact(value: Any) -> Any:
         return {key: _exact(each) for key, each in value.items()}  # pyright: ignore[reportUnknownVariableType]
     if isinstance(value, list):
         return [_exact(each) for each in value]  # pyright: ignore[reportUnknownVariableType]
-    is_large = isinstance(value, int) and abs(value) >= _LARGEST_NUMBER
-    return str(value) if is_large else value
+    if isinstance(value, int) and abs(value) >= _LARGEST_NUMBER:
+        return str(value)
+    return value

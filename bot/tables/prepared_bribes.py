@@ -1,7 +1,7 @@
-"""Standing bribes: which bribes a player can prepare before they are due, and when they are paid or dropped.
+"""Prepared bribes: which ones a player can prepare before they are due, and when they are paid or dropped.
 
 Each waits for one situation: the palace, and the scholars in the conflict. All of that is public, as are the
-bribes paid until it is due; only its owner can see the order itself.
+bribes paid until it is due; only its owner can see the prepared bribe itself.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from intrigue_core import (
 
 
 class Situation(NamedTuple):
-    """The situation that a standing bribe is made for: where, and against whom."""
+    """The situation that a prepared bribe is made for: the palace, and the rivals."""
 
     scholar: Scholar
     """The scholar that it pays for."""
@@ -43,7 +43,7 @@ class Situation(NamedTuple):
 
 
 class Price(StrEnum):
-    """The meaning of a standing bribe's amount."""
+    """The meaning of a prepared bribe's amount."""
 
     EXACTLY = "exactly"
     OVER = "over"
@@ -51,7 +51,7 @@ class Price(StrEnum):
 
 
 class Preparation(BaseModel):
-    """A player's order: the scholar, the price, the area."""
+    """The content of a prepared bribe: the scholar, the price, the area."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
@@ -64,7 +64,7 @@ class Preparation(BaseModel):
 
 
 class Dropped(StrEnum):
-    """Why a standing bribe will not be paid."""
+    """The reason for which a prepared bribe will not be paid."""
 
     SITUATION = "situation"
     """The conflict has other rivals than it was made for."""
@@ -81,12 +81,12 @@ class Dropped(StrEnum):
 
 
 def keeps(preparation: Preparation, agreed: Ducats) -> bool:
-    """Return whether an order certainly pays as much as has been agreed or promised."""
+    """Return whether a prepared bribe certainly pays as much as has been agreed or promised."""
     return preparation.price is Price.EXACTLY and preparation.amount >= agreed
 
 
 def promised_for(public: PublicView, seat: Seat, scholar: Scholar) -> Ducats:
-    """Return what a seat has given its word to pay for a scholar; 0 for nothing."""
+    """Return the highest bribe that a seat still owes for a scholar by its statements; 0 for none."""
     given = [
         debt.clause.amount
         for statement in public.statements
@@ -98,7 +98,7 @@ def promised_for(public: PublicView, seat: Seat, scholar: Scholar) -> Ducats:
 
 @dataclass(frozen=True, slots=True)
 class PreparedBribe:
-    """A standing bribe of a table; a dropped one stays until its owner has been told why."""
+    """A prepared bribe of a table; a dropped one stays until its owner has been told why."""
 
     user_id: int
     preparation: Preparation
@@ -143,11 +143,13 @@ def defender_of(public: PublicView, situation: Situation) -> Scholar | None:
 def given_area(public: PublicView, situation: Situation) -> Area | None:
     """Return the area of the post, if that is not the landlord's choice."""
     defender = defender_of(public, situation)
-    return None if defender is None else public.palace(situation.palace).index(defender)
+    if defender is None:
+        return None
+    return public.palace(situation.palace).index(defender)
 
 
 def check_preparation(public: PublicView, seat: Seat, preparation: Preparation) -> None:
-    """Check that a seat may prepare this order. Its cash does not matter: it may have more when it is due.
+    """Check that a seat may prepare this bribe. Its cash does not matter: it may have more when it is due.
 
     Raises:
         TableRefusal, intrigue_core.IllegalCommand: if it may not.
@@ -184,7 +186,7 @@ def check_preparation(public: PublicView, seat: Seat, preparation: Preparation) 
 
 
 def why_dropped(preparation: Preparation, public: PublicView) -> Dropped | None:
-    """Return why public facts drop a standing bribe; None if they do not."""
+    """Return the reason for which public facts drop a prepared bribe; None if they do not."""
     situation = preparation.situation
     if situation_of(public, situation.scholar) != situation:
         return Dropped.SITUATION
@@ -194,7 +196,7 @@ def why_dropped(preparation: Preparation, public: PublicView) -> Dropped | None:
 
 
 def bribe_due(preparation: Preparation, view: SeatView) -> PayBribe | None:
-    """Return the command of a standing bribe that is due; None if it cannot be paid.
+    """Return the command of a prepared bribe that is due; None if it cannot be paid.
 
     Args:
         view: of the seat that has prepared it.
@@ -209,8 +211,9 @@ def bribe_due(preparation: Preparation, view: SeatView) -> PayBribe | None:
         rivals = preparation.situation.rivals
         others = [one for one in view.public.bribes if edition.owner(one.scholar) != view.seat]
         paid = [one.amount + options.step for one in others if one.scholar in rivals]
-        over = max([options.minimum, *paid])
-        amount = over if over <= preparation.amount else options.minimum
+        amount = max([options.minimum, *paid])
+        if amount > preparation.amount:
+            amount = options.minimum
     if not options.minimum <= amount <= options.maximum or amount % options.step:
         return None
     return pay_bribe(view.seat, amount)

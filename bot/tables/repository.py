@@ -97,8 +97,11 @@ Undisturbed = Callable[[int, datetime], Awaitable[datetime]]
 
 _CACHED_BYTES = 48 * 1024 * 1024
 """Limit for cached tables, by `_weight`; the last used table stays in any case."""
-_EMPTY_BYTES, _ENTRY_BYTES = 8 * 1024, 3 * 1024
-"""Estimated size of a table and of each log entry: measured, 330 KiB for a game of 108 entries."""
+# Estimated sizes: measured, 330 KiB for a game of 108 entries.
+_EMPTY_BYTES = 8 * 1024
+"""Size of a table without its log."""
+_ENTRY_BYTES = 3 * 1024
+"""Size of each log entry."""
 _MAX_ATTEMPTS = 5
 """Attempts to append an entry that loses the race for its version."""
 
@@ -110,7 +113,7 @@ class Actor(NamedTuple):
     user_id: int
     interaction_id: int
     made: datetime | None = None
-    """When Discord created it, by our own clock; None where that does not matter."""
+    """The time at which Discord created it, by our own clock; None where that does not matter."""
 
 
 @dataclass(slots=True)
@@ -122,7 +125,7 @@ class CachedTable:
     """The interactions in its log: a redelivered one changes nothing."""
     computers: ComputerPlayers
     publication: Publication | None = None
-    """What is shown of it; None where it has not been read yet."""
+    """The messages that show it; None where they have not been read yet."""
 
 
 class TableRepository:
@@ -173,7 +176,7 @@ class TableRepository:
         return None if loaded is None else loaded.table
 
     async def publication(self, table_id: int) -> Publication:
-        """Return what is shown of a table: from the cache, while this process acts for it."""
+        """Return the publication state of a table: from the cache, while this process acts for it."""
         async with self.lock(table_id) as loaded:
             if loaded.publication is None or not self._ownership.acts_for(loaded.table.guild_id):
                 loaded.publication = await self._store.publication(table_id)
@@ -182,10 +185,10 @@ class TableRepository:
     async def keep_publication(
         self, table_id: int, before: Publication, now: Publication, shown: Sequence[PostedMessage]
     ) -> None:
-        """Save what is shown of a table; cache it, unless another process may have published meanwhile.
+        """Save the publication state of a table; cache it, unless another process may have changed it.
 
         Args:
-            before: what `publication` returned, or was saved since.
+            before: the state that `publication` returned, or that was saved since.
             shown: the changed messages, including those no longer kept up to date.
         """
         await self._store.keep_publication(
@@ -278,7 +281,7 @@ class TableRepository:
         return True
 
     async def commit_batch(self, loaded: CachedTable, make: Callable[[Table], LogEntry | None]) -> bool:
-        """Append what a locked table does by itself, entry by entry: all of them or none.
+        """Append all entries that a locked table makes by itself, or none.
 
         Args:
             make: returns the next entry for the table at that point; None at the end.
@@ -305,7 +308,7 @@ class TableRepository:
         return kept
 
     def _require_awake(self) -> None:
-        """Raise an error if another process may have taken over."""
+        """Raise a `StoreError` if another process may have taken over."""
         if not self._ownership.awake:
             raise StoreError("another process may act instead of this one", StoreTrouble.UNREACHABLE)
 
@@ -322,6 +325,12 @@ class TableRepository:
         future = apply_entry(table, entry, now)
         future = replace(future, deadline=await self._next_deadline(future, now))
         events = ",".join(EVENTS.dump_json(event).decode() for event in future.history[-1].events)
+        finished = None
+        if future.phase is Phase.FINISHED and not table.closed:
+            finished = finished_game(future, now, secluded=self._secluded(future.channel_id))
+        named = frozenset[int]()
+        if not isinstance(entry, Played):  # most are; their players have seats, and are known already
+            named = _users(future, actor) - table.users
         row = LogRow(
             table_id=table.id,
             version=future.version,
@@ -335,11 +344,8 @@ class TableRepository:
             private=future.version in future.private_versions[-1:],
             moved_to=None if future.channel_id == table.channel_id else future.channel_id,
             seated=None if future.chairs == table.chairs else future.users,
-            finished=finished_game(future, now, secluded=self._secluded(future.channel_id))
-            if future.phase is Phase.FINISHED and not table.closed
-            else None,
-            # A player of a command has a seat and is known already; most entries are such.
-            named=frozenset() if isinstance(entry, Played) else _users(future, actor) - table.users,
+            finished=finished,
+            named=named,
         )
         return future, row
 
@@ -349,15 +355,17 @@ class TableRepository:
         await self._free_channel(future)
 
     async def _deadline_of(self, table: Table) -> datetime | None:
-        """Return when a table must be checked next: at its deadline, or later if nothing was due then."""
+        """Return the time of a table's next check: its deadline, or a later one if nothing was due then."""
         now = self.now()
         if table.deadline is None or table.deadline > now:
             return table.deadline
         later = await self._next_deadline(table, now)
-        return later if later is not None and later > now else None
+        if later is None or later <= now:
+            return None
+        return later
 
     async def _next_deadline(self, table: Table, now: datetime) -> datetime | None:
-        """Return when a table acts by itself, unless a player acts first; None for never."""
+        """Return the time at which a table acts by itself, unless a player acts first; None for never."""
         settling, reminder = due_times(table, self._timeouts)
         heard = None if table.paused else table.hearing_until
         chair = table.acting_chair
@@ -382,7 +390,7 @@ class TableRepository:
         return Table(table_id, *place, edition=self._edition, hearing_time=self._hearing)
 
     async def catch_up(self, loaded: CachedTable) -> bool:
-        """Read what other processes have appended; False if nothing."""
+        """Read the entries of other processes, and return whether there were any."""
         changed = await self._read_on(loaded)
         await self._free_channel(loaded.table)
         return changed
@@ -426,9 +434,11 @@ class TableRepository:
 
 
 def _weight(loaded: CachedTable) -> int:
-    """Return about how many bytes a table takes in memory."""
+    """Return the estimated size of a table in memory, in bytes."""
     return _EMPTY_BYTES + _ENTRY_BYTES * loaded.table.version
 
 
 def _users(table: Table, actor: Actor | None) -> frozenset[int]:
-    return table.users if actor is None else table.users | {actor.user_id}
+    if actor is None:
+        return table.users
+    return table.users | {actor.user_id}

@@ -1,9 +1,9 @@
-"""Deletes data: `Eraser` a person's on request, `RetentionJob` daily what is old or of servers left.
+"""Deletes data: `Eraser` that of a person on request, `RetentionJob` daily old data and that of left servers.
 
-A person is erased at once from tables that are over, from others once they are over. The request is saved
-first, so that the next process resumes it after a kill. At a running table the person loses the seat for
-good; the log is rewritten once the table is over and its end is published, because until then others append
-to it.
+A person is erased at once from tables that are over, from other tables once these are over. The request is
+saved first, so that the next process resumes it after a kill. At a running table the person loses the seat
+for good; the log is rewritten once the table is over and its end is published, because until then others
+append to it.
 
 The daily job works table by table with pauses, so that no player waits for it. A sweep that is interrupted
 begins anew the next day, and resumes pending erasures.

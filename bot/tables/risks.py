@@ -30,7 +30,7 @@ from intrigue_core import (
 
 
 class Risk(IntEnum):
-    """How soon a post may be lost, the nearest danger first."""
+    """The danger that a post is lost, the nearest one first."""
 
     FOUGHT = 0
     """It is being fought over: its landlord decides in this very turn."""
@@ -49,7 +49,7 @@ class Challenger(NamedTuple):
 
     seat: Seat
     unsent: int
-    """How many of the profession it has left."""
+    """The number of scholars of the profession that it has left."""
     turn: int
     """The number of the turn in which it sends next, from 0."""
 
@@ -61,12 +61,11 @@ class Employee(NamedTuple):
     palace: Seat
     area: Area
     payments: int
-    """How often it will still be paid if it stays, the final salary included."""
+    """The number of salaries to come if it stays, the final one included."""
     rivals: tuple[Scholar, ...]
     """The scholars that wait there for the same post, the owner's own included."""
     decided: int | None
-    """The number of its landlord's next turn, or of the one that is on if it is fought over in that; None if
-    none comes any more."""
+    """The number of the turn in which its landlord decides next about it; None if none comes any more."""
     sooner: tuple[Challenger, ...]
     """The seats that can send a rival by then."""
     later: tuple[Challenger, ...]
@@ -74,7 +73,7 @@ class Employee(NamedTuple):
     danger: Risk
 
     def pays(self, public: PublicView) -> Ducats:
-        """Return what it will still be paid in all if it stays."""
+        """Return the salaries that the scholar will still earn in all if it stays, in ducats."""
         return self.payments * public.edition.salaries[self.area]
 
 
@@ -101,25 +100,25 @@ class Candidate(NamedTuple):
 
 
 class RiskOutlook(NamedTuple):
-    """What may still happen to all scholars of one seat."""
+    """The risks and prospects of all scholars of one seat."""
 
     at_work: tuple[Employee, ...]
     """The most endangered first."""
     waiting: tuple[Candidate, ...]
     """In the order of their decisions."""
     unsent: tuple[int, ...]
-    """How many of each profession it has left."""
+    """The number of scholars of each profession that it has left."""
     sends: int | None
     """The number of the turn in which it sends next; None if it sends no more."""
 
     @property
     def in_danger(self) -> int:
-        """How many posts may be lost at their landlord's next decision."""
+        """The number of posts that may be lost at their landlord's next decision."""
         return sum(one.danger <= Risk.EXPOSED for one in self.at_work)
 
 
 def outlook(public: PublicView, seat: Seat) -> RiskOutlook:
-    """Return what may still happen to a seat's scholars."""
+    """Return the risks and prospects of a seat's scholars."""
     at_work = sorted(
         _at_work(public, seat), key=lambda one: (one.danger, one.decided or 0, -one.pays(public))
     )
@@ -137,13 +136,20 @@ def _at_work(public: PublicView, seat: Seat) -> Iterator[Employee]:
         profession = edition.profession(scholar)
         rivals = _applying(public, palace, profession)
         decided = _next_decision(public, palace, fought_over=bool(rivals))
-        who = () if decided is None else _challengers(public, palace, profession, seat)
-        sooner = tuple(one for one in who if decided is not None and one.turn < decided)
-        later = tuple(one for one in who if decided is not None and one.turn > decided)
+        sooner: tuple[Challenger, ...] = ()
+        later: tuple[Challenger, ...] = ()
+        if decided is not None:
+            challengers = _challengers(public, palace, profession, seat)
+            sooner = tuple(one for one in challengers if one.turn < decided)
+            later = tuple(one for one in challengers if one.turn > decided)
         if rivals:
             danger = Risk.FOUGHT if decided == public.turn else Risk.ATTACKED
+        elif sooner:
+            danger = Risk.EXPOSED
+        elif later:
+            danger = Risk.LATER
         else:
-            danger = Risk.EXPOSED if sooner else Risk.LATER if later else Risk.SAFE
+            danger = Risk.SAFE
         yield Employee(scholar, palace, area, payments, rivals, decided, sooner, later, danger)
 
 
@@ -159,15 +165,10 @@ def _waiting(public: PublicView, seat: Seat) -> Iterator[Candidate]:
                 continue
             rivals = tuple(one for one in _applying(public, palace, profession) if one != scholar)
             area = _area_of(public, palace, profession)
-            yield Candidate(
-                scholar,
-                palace,
-                decided,
-                None if area is None else public.palace(palace)[area],
-                area,
-                rivals,
-                tuple(one for one in _challengers(public, palace, profession, seat) if one.turn < decided),
-            )
+            defender = None if area is None else public.palace(palace)[area]
+            challengers = _challengers(public, palace, profession, seat)
+            sooner = tuple(one for one in challengers if one.turn < decided)
+            yield Candidate(scholar, palace, decided, defender, area, rivals, sooner)
 
 
 def _applying(public: PublicView, palace: Seat, profession: Profession) -> tuple[Scholar, ...]:
@@ -183,7 +184,7 @@ def _area_of(public: PublicView, palace: Seat, profession: Profession) -> Area |
 
 
 def _next_decision(public: PublicView, palace: Seat, *, fought_over: bool) -> int | None:
-    """Return the number of the turn in which a landlord decides next about a post; None if in none.
+    """Return the number of the turn in which a landlord decides next about a post; None for no turn.
 
     Args:
         fought_over: does a scholar apply for it? Then the landlord decides in a turn that is on.
@@ -193,7 +194,9 @@ def _next_decision(public: PublicView, palace: Seat, *, fought_over: bool) -> in
     if fought_over and palace == public.landlord:
         return public.turn
     left = turns_to_come(public, palace)
-    return _turn(public, palace, public.edition.rounds - left + 1) if left else None
+    if not left:
+        return None
+    return _turn(public, palace, public.edition.rounds - left + 1)
 
 
 def _challengers(
@@ -213,8 +216,12 @@ def _challengers(
 
 def _sends(public: PublicView, seat: Seat) -> int | None:
     """Return the number of the turn in which a seat sends next; None if it sends no more."""
-    number = None if public.over else next_sending(public, seat)
-    return None if number is None else _turn(public, seat, number)
+    if public.over:
+        return None
+    number = next_sending(public, seat)
+    if number is None:
+        return None
+    return _turn(public, seat, number)
 
 
 def _turn(public: PublicView, seat: Seat, number: int) -> int:

@@ -25,7 +25,7 @@ from bot.tables.repository import Actor, TableRepository, Undisturbed
 from bot.tables.store import StoreError, StoreTrouble, TableStore
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import LAST_WORDS, UNLIMITED, Pace, TimeControl
+from bot.tables.time_control import LAST_CALL, UNLIMITED, Pace, TimeControl
 from bot.tables.timekeeping import TimeKeeping
 from intrigue_core import MAYFAIR_2005, Area, Command, Edition
 from intrigue_core.players import PlayerFactory
@@ -78,9 +78,9 @@ class Playing:
             raise TableRefusal(Cause.STALE)
 
     async def call_last(self, actor: Actor) -> Table:
-        """End the time to talk, but for `LAST_WORDS`."""
+        """End the time to talk, except for the minute of `LAST_CALL`."""
         return await self._tables.execute(
-            actor, lambda _: LastCalled(user_id=actor.user_id, until=self._tables.now() + LAST_WORDS)
+            actor, lambda _: LastCalled(user_id=actor.user_id, until=self._tables.now() + LAST_CALL)
         )
 
     async def hold_to(
@@ -118,10 +118,12 @@ class Presence:
         self._tables = tables
 
     async def go_away(self, actor: Actor, wait: timedelta) -> Table:
-        """Say for how long one is away, so that the clock waits: `MAX_AWAY` at most, zero for back."""
+        """Announce a user's absence, so that the clock waits: for `MAX_AWAY` at most; zero ends it."""
 
         def entry(_: Table) -> LogEntry:
-            until = self._tables.now() + min(wait, MAX_AWAY) if wait else None
+            until = None
+            if wait:
+                until = self._tables.now() + min(wait, MAX_AWAY)
             return WentAway(user_id=actor.user_id, until=until)
 
         return await self._tables.execute(actor, entry)
@@ -130,8 +132,12 @@ class Presence:
         """Mark a player who has left the server as absent, if they were present."""
 
         def entry(table: Table) -> LogEntry | None:
-            chair = table.chair_of(user_id) if table.phase is Phase.PLAYING else None
-            return WentAbsent(user_id=user_id) if chair is not None and chair.is_there else None
+            if table.phase is not Phase.PLAYING:
+                return None
+            chair = table.chair_of(user_id)
+            if chair is None or not chair.is_there:
+                return None
+            return WentAbsent(user_id=user_id)
 
         return await self._tables.execute_internal(table_id, entry)
 
@@ -148,15 +154,17 @@ class Presence:
             theirs = table.chair_of(user_id) is not None
             theirs |= table.newcomer is not None and table.newcomer.user_id == user_id
             theirs |= any(
-                user_id in (statement.author_id, statement.holder_id) for statement in table.held_messages
+                user_id in (message.author_id, message.holder_id) for message in table.held_messages
             )
-            return PersonGone(user_id=user_id) if theirs and not table.closed else None
+            if not theirs or table.closed:
+                return None
+            return PersonGone(user_id=user_id)
 
         return await self._tables.execute_internal(table_id, entry)
 
 
 HEARING_TIME = timedelta(seconds=20)
-"""How long a computer landlord waits for the players who have just paid to speak."""
+"""The time for which a computer landlord lets players speak who have just paid."""
 
 
 async def _nobody(_user_ids: Iterable[int]) -> Set[int]:

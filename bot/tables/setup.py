@@ -25,13 +25,15 @@ class Setup(BaseModel):
     bookkeeping: Bookkeeping | None = None
 
     def news(self, edition: Edition, control: TimeControl, bookkeeping: Bookkeeping) -> Setup | None:
-        """Return the part of it that differs from a lobby; None if nothing does."""
+        """Return the part of the setup that differs from a lobby's; None if nothing does."""
         changed = Setup(
             edition=None if self.edition == edition else self.edition,
             control=None if self.control == control else self.control,
             bookkeeping=None if self.bookkeeping == bookkeeping else self.bookkeeping,
         )
-        return None if changed == Setup() else changed
+        if changed == Setup():
+            return None
+        return changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,9 @@ def sized(edition: Edition, *, quick: bool) -> Edition:
     """
     if edition.is_quick == quick:
         return edition
-    return quick_game(edition) if quick else edition.as_long_as(EDITIONS.get(edition.name, edition))
+    if quick:
+        return quick_game(edition)
+    return edition.as_long_as(EDITIONS.get(edition.name, edition))
 
 
 def quick_game(edition: Edition) -> Edition:
@@ -136,7 +140,7 @@ def quick_game(edition: Edition) -> Edition:
 
 
 def impossible(edition: Edition, seats: int) -> str | None:
-    """Return why so many cannot play an edition, and none who might join them could; None if they can."""
+    """Return the reason for which so many people, or any number, cannot play an edition; None if none."""
     counts = range(edition.min_seats, edition.max_seats + 1)
     reasons = {count: edition.refusal(count) for count in counts}
     here = reasons.get(seats)

@@ -38,11 +38,11 @@ class LogRow:
     interaction_id: int | None
     """The Discord interaction that asked for it: unique, so that a redelivered one changes nothing."""
     at: datetime
-    """When it was accepted, UTC."""
+    """The time of its acceptance, UTC."""
     goes_on: bool = False
     """Does the table act by itself next? Then a process that starts must see to it."""
     deadline: datetime | None = None
-    """When the table acts by itself, unless another entry comes first, UTC. It replaces the last entry's."""
+    """The time at which the table acts by itself, UTC, unless another entry comes first and replaces it."""
     private: bool = False
     """Is it visible to its author alone? Then there is nothing to publish."""
     moved_to: int | None = None
@@ -71,9 +71,9 @@ class PostedMessage:
 
     table_id: int
     kind: str
-    """What it shows (see `bot.publishing`)."""
+    """The kind of message (see `bot.publishing`)."""
     key: int
-    """Which of its kind: the number of the turn, or the owner of the purse."""
+    """The number of the turn, or the owner of the purse, among the messages of its kind."""
     channel_id: int
     message_id: int
     shows: int
@@ -86,7 +86,7 @@ class PostedMessage:
 
 @dataclass(frozen=True, slots=True)
 class Publication:
-    """What is shown of a table."""
+    """The publication state of a table: the story told, and the messages that show it."""
 
     told: int = 0
     """The version up to which the story is told."""
@@ -108,7 +108,7 @@ class Overview:
 
 
 class TableStore(Protocol):
-    """Keeps tables, their logs and what is known of their messages.
+    """Keeps tables, their logs and the publication states.
 
     Every method may raise `StoreError` when the database fails; nothing is then half done.
     """
@@ -181,7 +181,7 @@ class TableStore(Protocol):
         ...
 
     async def publication(self, table_id: int) -> Publication:
-        """Return what is known to be shown of a table."""
+        """Return the publication state of a table, as far as it is known."""
         ...
 
     async def shown(self, kind: str) -> list[PostedMessage]:
@@ -191,10 +191,10 @@ class TableStore(Protocol):
     async def keep_publication(
         self, table_id: int, *, told: int = 0, published: int = 0, shown: Sequence[PostedMessage] = ()
     ) -> None:
-        """Save what is shown, all of it or nothing; `told` and `published` never go back.
+        """Save the publication state, all of it or nothing; `told` and `published` never go back.
 
         Args:
-            shown: messages, each in place of what was known of its kind and key.
+            shown: messages, each in place of an earlier one of its kind and key.
         """
         ...
 
@@ -243,7 +243,7 @@ class TableStore(Protocol):
     # --- what is kept of a person ---
 
     async def holdings(self, user_id: int) -> Holdings:
-        """Return how much is kept of a person."""
+        """Return the amount of data that is kept of a person."""
         ...
 
     async def notes_of(self, user_id: int) -> dict[str, str]:
@@ -271,7 +271,7 @@ class TableStore(Protocol):
         ...
 
     async def forget_notes(self, user_id: int) -> None:
-        """Erase a person's notes, and which seats were theirs: all or nothing."""
+        """Erase a person's notes, and their ownership of seats in finished games: all or nothing."""
         ...
 
     async def note_removed(self, user_id: int, table_id: int) -> None:
@@ -308,7 +308,7 @@ class TableStore(Protocol):
         ...
 
     async def lost_servers(self) -> Mapping[int, datetime]:
-        """Return the servers that the bot has left, and since when, UTC."""
+        """Return the servers that the bot has left, each with the time of that, UTC."""
         ...
 
     async def note_lost(self, guild_id: int, since: datetime) -> None:

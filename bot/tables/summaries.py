@@ -1,4 +1,4 @@
-"""Summaries of rounds and turns: incomes, bribes, kept words, posts given."""
+"""Summaries of rounds and turns: incomes, bribes, kept statements, posts given."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ class SeatRound:
     income: Ducats
     """Its income a turn, now."""
     change: Ducats
-    """How much more that is than when the last round ended; negative for less, 0 if none has."""
+    """The change of it since the last round ended; negative for less, 0 if none has."""
     taken: Ducats
     paid: Ducats
     tally: Tally
-    """Its kept and broken words of this round."""
+    """Its kept and broken statements of this round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class RoundResult:
     round: int
     seats: tuple[SeatRound, ...]
     open_promises: int
-    """Given words that are still to be kept."""
+    """The number of statements that are still to be kept."""
 
     @property
     def is_empty(self) -> bool:

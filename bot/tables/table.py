@@ -73,7 +73,7 @@ class LogEntry(BaseModel, ABC):
 
     @property
     def addressed(self) -> Seat | None:
-        """The one seat that it speaks to."""
+        """The one seat that its statement is made to."""
         return None
 
     @property
@@ -108,11 +108,11 @@ class Step:
     statements: tuple[Statement, ...] = ()
     """All statements of the game, as they stand after it."""
     held_message: HeldMessage | None = None
-    """The held word that it is about, as it stands after it."""
+    """The held message that it is about, as it stands after it."""
     statements_before: tuple[Statement, ...] = ()
     """All statements as they stood before it."""
     incomes: tuple[Ducats, ...] = ()
-    """What each seat earns a turn, in ducats, if a round has ended with this entry."""
+    """Each seat's income a turn, in ducats, if a round has ended with this entry."""
     beyond_revenge: tuple[Seat, ...] = ()
     """The seats whose posts became untouchable by this entry, while that still matters."""
     seat: Seat | None = None
@@ -134,7 +134,7 @@ class Step:
     agreed: Wish | None = None
     """The wish that all have agreed to."""
     voices: Voices | None = None
-    """How many agree to what all must agree to, if it asks for that or agrees to it."""
+    """The count of those who agree, if it asks all for consent, or gives it."""
     clocked: bool = False
     """Did it return time of a decision that is on the clock?"""
     closing: bool = False
@@ -161,9 +161,9 @@ class Table(PublicFields):
     decision_since: int = 0
     """The version at which the pending decision came up, or passed to the person who must take it now."""
     decided_at: datetime | None = None
-    """When the pending decision came up, UTC: when the one before it was kept."""
+    """The time at which the pending decision came up, UTC: when the one before it was stored."""
     resume_asked_at: datetime | None = None
-    """When a player first wished to go on with what players have paused, UTC."""
+    """The time at which a player first wished to resume a game that players have paused, UTC."""
     moved_from: int | None = None
     """The channel where it was opened, if it has moved to a thread of it."""
     requests: Mapping[int, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
@@ -175,15 +175,15 @@ class Table(PublicFields):
     private_versions: tuple[int, ...] = ()
     """The versions of private entries."""
     opened_at: datetime | None = None
-    """When its first entry was accepted, UTC."""
+    """The time of its first entry, UTC."""
     hearing_time: timedelta = timedelta()
-    """How long a computer landlord waits for players who have just paid to speak; zero for no wait."""
+    """The time for which a computer landlord lets players speak who have just paid; zero for no wait."""
     hearing_until: datetime | None = None
-    """Until when a computer player waits for people before it decides; None if none does."""
+    """The end of a computer player's wait for people before it decides, UTC; None if none waits."""
     hearing_waived_by: frozenset[int] = frozenset()
     """The users who have told it not to wait for them, since the pending decision came up."""
     asked_at: datetime | None = None
-    """When a computer player last made an offer to a person, UTC."""
+    """The time of the last offer of a computer player to a person, UTC."""
 
     @property
     def vacant_seat(self) -> Seat | None:
@@ -232,16 +232,15 @@ class Table(PublicFields):
     def bribe_due(self) -> tuple[PayBribe, Area | None] | None:
         """The prepared bribe that is due now, if any, and the area that it asks for."""
         public = self.public
-        prepared_bribe = None if public is None or public.payer is None else self.prepared.get(public.payer)
-        if (
-            public is None
-            or public.acting is None
-            or prepared_bribe is None
-            or prepared_bribe.dropped is not None
-        ):
+        if public is None or public.acting is None or public.payer is None:
+            return None
+        prepared_bribe = self.prepared.get(public.payer)
+        if prepared_bribe is None or prepared_bribe.dropped is not None:
             return None
         command = bribe_due(prepared_bribe.preparation, self.running_game().view(public.acting))
-        return None if command is None else (command, prepared_bribe.preparation.asking)
+        if command is None:
+            return None
+        return command, prepared_bribe.preparation.asking
 
     # --- the game ---
 
@@ -271,7 +270,10 @@ class Table(PublicFields):
         if public is None:
             return 0
         place = (public.landlord - public.first_player) % public.seats
-        return (public.round - 1) * public.seats + place + (2 if public.over else 1)
+        turn = (public.round - 1) * public.seats + place + 1
+        if public.over:
+            turn += 1
+        return turn
 
     @property
     def decision_number(self) -> int:
@@ -281,13 +283,16 @@ class Table(PublicFields):
     @cached_property
     def acting_chair(self) -> Chair | None:
         """The chair that must decide now, if any."""
-        acting = self.public.acting if self.public else None
-        return None if acting is None else self.chairs[acting]
+        if self.public is None or self.public.acting is None:
+            return None
+        return self.chairs[self.public.acting]
 
     @cached_property
     def only_command(self) -> Command | None:
         """The only answer to the pending decision, if there is just one and that is public."""
-        return self.game.only_command() if self.phase is Phase.PLAYING and self.game else None
+        if self.phase is not Phase.PLAYING or self.game is None:
+            return None
+        return self.game.only_command()
 
     @cached_property
     def acts_by_itself(self) -> bool:
@@ -311,7 +316,9 @@ class Table(PublicFields):
     @property
     def asked(self) -> frozenset[int]:
         """The users, among those, for whose answers it waits."""
-        return frozenset() if self.public is None else self.hearing & asked_people(self.public, self.chairs)
+        if self.public is None:
+            return frozenset()
+        return self.hearing & asked_people(self.public, self.chairs)
 
     @cached_property
     def computers_may_speak(self) -> bool:
@@ -322,7 +329,9 @@ class Table(PublicFields):
     @property
     def asks_computer(self) -> bool:
         """Was the last entry a statement to a computer player, which may answer?"""
-        addressed = self.history[-1].entry.addressed if self.history else None
+        if not self.history:
+            return False
+        addressed = self.history[-1].entry.addressed
         return addressed is not None and self.computers_may_speak and self.chairs[addressed].computer
 
     @cached_property
@@ -407,7 +416,7 @@ class TableBuilder:
     asked_at: datetime | None
     steps: list[Step] = field(default_factory=list[Step])
     at: datetime | None = None
-    """When the entry being applied was accepted, UTC."""
+    """The time of the entry that is being applied, UTC."""
 
     @classmethod
     def from_table(cls, table: Table) -> TableBuilder:

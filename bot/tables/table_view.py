@@ -1,4 +1,4 @@
-"""`TableView`: all that is public of a table; its chairs, phases, wishes and held words."""
+"""`TableView`: all that is public of a table; its chairs, phases, wishes and held messages."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from intrigue_core.players import Level
 
 
 class Phase(StrEnum):
-    """Where a table is in its life."""
+    """A phase in the life of a table."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -68,7 +68,7 @@ class Wish(StrEnum):
 
 
 class Voices(NamedTuple):
-    """How many of the users who must agree have agreed."""
+    """The count of the users who have agreed, of those who must."""
 
     voices: int
     needed: int
@@ -93,14 +93,14 @@ class Chair:
     absent: bool = False
     """Has the user owed a decision for too long, and done nothing since?"""
     missed: int = 0
-    """How many decisions in a row the clock has taken for the user."""
+    """The number of decisions in a row that the clock has taken for the user."""
     away_until: datetime | None = None
-    """Until when the user has said to be away."""
+    """The end of the absence that the user has announced, UTC."""
     character: str | None = None
     """The computer player's character, a key of `intrigue_core.players.character.CHARACTERS`; None for a
     person, and for the default one."""
     level: Level | None = None
-    """How well the computer player plays; None likewise."""
+    """The level of the computer player; None likewise."""
 
     @property
     def is_there(self) -> bool:
@@ -173,8 +173,10 @@ def awaited_people(public: PublicView, chairs: Sequence[Chair], pace: Pace) -> f
 
     At the slow pace it waits for answers alone.
     """
-    payers = frozenset[int]() if pace is Pace.SLOW else heard_payers(public, chairs)
-    return payers | asked_people(public, chairs)
+    asked = asked_people(public, chairs)
+    if pace is Pace.SLOW:
+        return asked
+    return asked | heard_payers(public, chairs)
 
 
 def _paid_as_agreed(public: PublicView) -> frozenset[Scholar]:
@@ -224,15 +226,13 @@ class HeldMessage:
     """The holder's judgement; None until there is one."""
 
     def without(self, user_id: int) -> HeldMessage:
-        """Return it without a forgotten person and their text."""
-        statement = self
-        if statement.author_id == user_id:
-            statement = replace(
-                statement, author_id=0, author_name="", text=NOTHING_SAID, message_id=NO_MESSAGE
-            )
-        return (
-            replace(statement, holder_id=0, holder_name="") if statement.holder_id == user_id else statement
-        )
+        """Return the message without a forgotten person and their text."""
+        message = self
+        if message.author_id == user_id:
+            message = replace(message, author_id=0, author_name="", text=NOTHING_SAID, message_id=NO_MESSAGE)
+        if message.holder_id == user_id:
+            message = replace(message, holder_id=0, holder_name="")
+        return message
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +263,7 @@ class Predecessor:
 def tallies_at(
     seat: Seat, statements: Sequence[Statement], predecessors: Iterable[Predecessor]
 ) -> tuple[list[tuple[Predecessor, Tally]], Tally]:
-    """Return how each of the people who had a seat before kept their word, and how its player does."""
+    """Return the tallies of kept statements of a seat's earlier owners, and that of its owner now."""
     before = list[tuple[Predecessor, Tally]]()
     counted = frozenset[int]()
     for predecessor in predecessors:
@@ -281,11 +281,11 @@ class PublicFields:
     id: int = field(kw_only=False)
     edition: Edition = MAYFAIR_2005
     edition_revision: int = 0
-    """How often the lobby's edition, its rules, or who keeps the books, have been changed."""
+    """The number of changes of the lobby's edition, of its rules, or of its bookkeeping."""
     phase: Phase = Phase.LOBBY
     chairs: tuple[Chair, ...] = ()
     deadline: datetime | None = None
-    """When the table acts by itself, unless a player acts first."""
+    """The time at which the table acts by itself, UTC, unless a player acts first."""
     timing: Timing = Timing()  # noqa: RUF009 - it never changes
     """The time for the pending decision."""
     paused: bool = False
@@ -300,9 +300,9 @@ class PublicFields:
     suggestions: tuple[Suggestion, ...] = ()
     """The suggestions of players to the lobby's host, one each."""
     held_messages: tuple[HeldMessage, ...] = ()
-    """The held words, in the order in which they were recorded."""
+    """The held messages, in the order in which they were recorded."""
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
-    """Who sees all cash added up."""
+    """The players who see all cash added up."""
 
     @cached_property
     def closed(self) -> bool:
@@ -328,10 +328,9 @@ class TableView(PublicFields):
     asked: Mapping[Scholar, Area]
     """The areas that this turn's bribes asked for."""
     hearing_until: datetime | None = None
-    """Until when a computer landlord waits for the players who have just paid to speak; None if it does
-    not."""
+    """The end of a computer player's wait for people, UTC; None if none waits."""
     hearing: frozenset[int] = frozenset()
-    """The users that it waits for."""
+    """The users for whom it waits."""
     open_books: Books | None = None
     """All cash as public flows add up; None unless the table shows it to all."""
 
@@ -355,14 +354,20 @@ class TableView(PublicFields):
 
     @property
     def decides_by(self) -> datetime | None:
-        """When the time for the pending decision runs out; None if it does not."""
-        acting = self.public.acting if self.public else None
-        if acting is None or self.paused or self.chairs[acting].computer:
+        """The end of the time for the pending decision, UTC; None if it has none."""
+        if self.public is None or self.public.acting is None:
+            return None
+        if self.paused or self.chairs[self.public.acting].computer:
             return None
         return self.timing.ends()
 
     def voices(self, users: Set[int], wish: Wish | None = None) -> Voices:
-        """Return how many of the users asked have agreed; None stands for what is no wish of these."""
+        """Return the count of the users who have agreed, among those who are asked about a wish.
+
+        Args:
+            users: the users who have agreed.
+            wish: None for a matter that is no wish, about which all who are there are asked.
+        """
         anybody = wish in (None, Wish.END)
         asked = {chair.user_id for chair in self.chairs if chair.is_there and (anybody or not chair.is_away)}
         return Voices.of(users, asked)

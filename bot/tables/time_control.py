@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 
 class Pace(StrEnum):
-    """How long players may take for a decision."""
+    """The time that players have for a decision."""
 
     NO_CLOCK = "no_clock"
     """As long as they like."""
@@ -55,8 +55,8 @@ NO_CLOCK = TimeControl()
 UNLIMITED = {pace: TimeControl(pace=pace) for pace in Pace}
 """The paces without times, which `bot.config.PlaySettings` sets."""
 
-LAST_WORDS = timedelta(seconds=60)
-"""The time to talk that a last call leaves."""
+LAST_CALL = timedelta(seconds=60)
+"""The time to talk that is left once a player has called "last call"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Timing:
 
     control: TimeControl = NO_CLOCK
     began: datetime | None = None
-    """When the time of the pending decision began, UTC, plus all time returned since."""
+    """The beginning of the pending decision's time, UTC, plus all time returned since."""
     talk: bool = False
     """Did a stage begin with it, with time to talk first?"""
     reminded: int = 0
@@ -83,26 +83,34 @@ class Timing:
     """The version of the table at which a player ended the time to talk; 0 for none."""
     paused_at: datetime | None = None
     given_back: datetime | None = None
-    """Up to when lost time has been returned."""
+    """The time up to which lost time has been returned, UTC."""
     wish: PaceWish | None = None
 
     @property
     def talk_until(self) -> datetime | None:
-        """Until when there is time to talk first; None if there is none."""
-        talk = self.control.talk
-        return self.began + talk if self.began is not None and self.talk and talk else None
+        """The end of the time to talk, UTC; None if there is none."""
+        if self.began is None or not self.talk or not self.control.talk:
+            return None
+        return self.began + self.control.talk
 
     def ends(self) -> datetime | None:
-        """Return when the time of the pending decision runs out; None if it never does."""
-        return None if self.began is None or not self.control.runs else self.began + self._allowed
+        """Return the end of the time for the pending decision, UTC; None if it has none."""
+        return self._after(self._allowed)
 
     def halfway(self) -> datetime | None:
-        """Return when half of that time has passed."""
-        return None if self.began is None or not self.control.runs else self.began + self._allowed / 2
+        """Return the middle of the time for the pending decision, UTC; None if it has no end."""
+        return self._after(self._allowed / 2)
 
     @property
     def _allowed(self) -> timedelta:
-        return self.control.decision + (self.control.talk if self.talk else timedelta())
+        if self.talk:
+            return self.control.decision + self.control.talk
+        return self.control.decision
+
+    def _after(self, spent: timedelta) -> datetime | None:
+        if self.began is None or not self.control.runs:
+            return None
+        return self.began + spent
 
     # --- what happens to it ---
 
@@ -114,7 +122,9 @@ class Timing:
             talk: does a stage begin with it?
             away_until: the end of the player's absence, if they are away: the time begins then.
         """
-        began = at if at is None or away_until is None else max(at, away_until)
+        began = at
+        if at is not None and away_until is not None:
+            began = max(at, away_until)
         return replace(self, began=began, talk=talk, reminded=0, last_called=0)
 
     def while_away(self, at: datetime | None, before: datetime | None, until: datetime | None) -> Timing:
@@ -127,16 +137,19 @@ class Timing:
         """
         if at is None:
             return self
-        rest = max(timedelta(), until - at) if until is not None else timedelta()
+        rest = timedelta()
+        if until is not None:
+            rest += max(timedelta(), until - at)
         if before is not None:
             rest -= max(timedelta(), before - at)
         return self._later(rest)
 
-    def last_words(self, until: datetime, version: int) -> Timing:
-        """Return the timing when the time to talk ends earlier, at a given time.
+    def last_call(self, until: datetime, version: int) -> Timing:
+        """Return the timing after a last call, which ends the time to talk early.
 
         Args:
-            version: that of the table with which this is said.
+            until: the new end of the time to talk, UTC.
+            version: the version of the table with the last call.
         """
         return replace(self, began=until - self.control.talk, last_called=version)
 
@@ -161,7 +174,9 @@ class Timing:
 
     def resumed(self, at: datetime | None) -> Timing:
         """Return the timing when the game goes on: the pause does not count."""
-        lost = timedelta() if at is None or self.paused_at is None else at - self.paused_at
+        lost = timedelta()
+        if at is not None and self.paused_at is not None:
+            lost = at - self.paused_at
         return replace(self._later(lost), paused_at=None)
 
     def with_time_returned(self, since: datetime, until: datetime) -> Timing:
@@ -178,4 +193,6 @@ class Timing:
         return given._later(max(timedelta(), until - max(since, self.began)))
 
     def _later(self, lost: timedelta) -> Timing:
-        return replace(self, began=None if self.began is None else self.began + lost)
+        if self.began is None:
+            return self
+        return replace(self, began=self.began + lost)

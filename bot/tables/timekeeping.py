@@ -1,6 +1,6 @@
-"""`TimeKeeping`: appends what is due at a deadline, and returns the time that players lost in outages.
+"""`TimeKeeping`: appends the entry due at a deadline, and returns the time that players lost in outages.
 
-What is due, and the timer that fires: `clock`.
+`clock` decides which entry is due, and has the timer that fires.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SHORTEST_OUTAGE = timedelta(minutes=1)
 
 
 def costs_time(since: datetime, until: datetime, deadline: datetime) -> bool:
-    """Return whether an outage is to be given back to who has this deadline; all times are UTC.
+    """Return whether the time of an outage is given back to a table with this deadline; all times are UTC.
 
     Args:
         until: its end; earlier than its start if the clock was set back.
@@ -42,7 +42,7 @@ def costs_time(since: datetime, until: datetime, deadline: datetime) -> bool:
 _log = structlog.get_logger(__name__)
 
 LostSince = Callable[[Table], datetime | None]
-"""Returns since when a table has lost time, UTC; None if it has not."""
+"""Returns the time since which a table has lost time, UTC; None if it has not lost any."""
 
 
 class TimeKeeping:
@@ -67,8 +67,9 @@ class TimeKeeping:
         self._clock = clock
         self._timeouts = timeouts
         self._rng = rng
-        self._heartbeat = f"{_HEARTBEAT_KEY}:{servers}" if servers else _HEARTBEAT_KEY
-        self._closed = f"{_CLOSED_KEY}:{servers}" if servers else _CLOSED_KEY
+        suffix = f":{servers}" if servers else ""
+        self._heartbeat = f"{_HEARTBEAT_KEY}{suffix}"
+        self._closed = f"{_CLOSED_KEY}{suffix}"
 
     async def start_clock(self, ring: OnDeadline) -> None:
         """Call `ring` for every table whose deadline passes, at once for those that have passed already.
@@ -92,30 +93,32 @@ class TimeKeeping:
         """Save a heartbeat: the time after the last one is an outage.
 
         Args:
-            closed: the ways to tables that are closed by now, and since when, UTC; None for those of the last
-                heartbeat.
+            closed: the ways to tables that are closed by now, each with the time of its closing, UTC; None
+                for those of the last heartbeat.
         """
         if closed is not None:
             await self._store.save_note(self._closed, _TIMES.dump_json(dict(closed)).decode())
         await self._store.save_note(self._heartbeat, self._tables.now().isoformat())
 
     async def closed_at_last_beat(self) -> dict[str, datetime]:
-        """Return the ways that were closed at the last heartbeat, and since when, UTC."""
+        """Return the ways that were closed at the last heartbeat, each with the time of its closing, UTC."""
         noted = await self._store.note(self._closed)
+        if noted is None:
+            return {}
         try:
-            return {} if noted is None else _TIMES.validate_json(noted)
+            return _TIMES.validate_json(noted)
         except ValidationError:
             _log.error("clock.note_unreadable", do="nothing: some lost time may not be given back")
             return {}
 
     async def meet_deadline(self, table_id: int) -> Table:
-        """Do what is due at a table: nothing if a player acted in time."""
+        """Append the entry that is due at a table: none if a player acted in time."""
         return await self._tables.execute_internal(
             table_id, lambda table: due_entry(table, self._timeouts, self._rng, self._tables.now())
         )
 
     def is_abandoned(self, since: datetime) -> bool:
-        """Return whether a table at which nobody can play since then counts as abandoned."""
+        """Return whether a table counts as abandoned if nobody has been able to play there since a moment."""
         wait = self._timeouts.game
         return bool(wait) and self._tables.now() - since >= wait
 
@@ -187,11 +190,15 @@ class TimeKeeping:
             if since <= until:
                 begun = (since, table.timing.given_back, table.timing.began)
                 start = min(until, max(time for time in begun if time is not None))
-            return TimeReturned(since=start, until=until) if costs_time(start, until, deadline) else None
+            if not costs_time(start, until, deadline):
+                return None
+            return TimeReturned(since=start, until=until)
 
         returned: list[int] = []
         failed: StoreError | None = None
-        for table_id in await self._store.deadlines() if table_ids is None else table_ids:
+        if table_ids is None:
+            table_ids = await self._store.deadlines()
+        for table_id in table_ids:
             try:
                 table = await self._tables.execute_internal(table_id, entry)
             except Exception as error:  # noqa: BLE001 - an error at one table must not cost the others their time

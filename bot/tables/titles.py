@@ -1,7 +1,7 @@
 """Awards the titles of a finished game, each with its numbers.
 
 A title goes to the player who did most of something; on a tie to none. A player who could have several gets
-the most telling one. The words are ``title-KIND`` and ``titled-KIND`` in ``locales/*/ending.ftl``.
+the most telling one. The texts are ``title-KIND`` and ``titled-KIND`` in ``locales/*/ending.ftl``.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class _Claim:
     values: Sequence[int]
     """Each seat's value, 0 for nothing."""
     weight: float
-    """How good a story it is at its best, from 0 to 1."""
+    """The quality of the story at its best, from 0 to 1."""
     bar: int
     """The value from which it is at its best."""
     least: int = 1
@@ -95,23 +95,24 @@ class _Claim:
     """Returns the fields of a seat's title; None if its value is the count."""
 
     def holder(self) -> Seat | None:
-        """Return the only seat that deserves it."""
+        """Return the only seat that deserves the title; None if none or several do."""
         most = max(self.values)
         if most < self.least or list(self.values).count(most) > 1:
             return None
         return list(self.values).index(most)
 
     def telling(self, seat: Seat) -> float:
-        """Return how telling it is: by its value, and its lead over the others."""
+        """Return the weight of the title for a seat, by the seat's value and its lead over the others."""
         value = self.values[seat]
         next_best = max((other for one, other in enumerate(self.values) if one != seat), default=0)
         lead = (value - next_best) / value
         return self.weight * min(1.0, value / max(1, self.bar)) * (0.6 + 0.4 * min(1.0, lead))
 
     def title(self, seat: Seat) -> Title:
-        """Return it for a seat."""
-        numbers = {"count": self.values[seat]} if self.numbers is None else self.numbers(seat)
-        return Title(self.kind, seat, **numbers)
+        """Return the title for a seat."""
+        if self.numbers is None:
+            return Title(self.kind, seat, count=self.values[seat])
+        return Title(self.kind, seat, **self.numbers(seat))
 
 
 def _claims(table: Table) -> Iterator[_Claim]:

@@ -27,9 +27,9 @@ class Standing:
     """The standing of all seats at the end of a round; empty before the first end."""
 
     incomes: tuple[Ducats, ...] = ()
-    """What each seat earned a turn, in ducats."""
+    """Each seat's income a turn, in ducats."""
     tallies: tuple[Tally, ...] = ()
-    """How often each seat had kept its word, and broken it."""
+    """The number of statements that each seat had kept, and broken."""
 
 
 @dataclass(frozen=True, slots=True)

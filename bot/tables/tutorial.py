@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Iterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from random import Random
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -48,7 +48,7 @@ from intrigue_core import (
 from intrigue_core.players import GreedyPlayer
 
 PRICE: Ducats = 4_000
-"""What a landlord asks for."""
+"""The price that a landlord asks for."""
 
 LEAST_PRICE: Ducats = 3_000
 """The lowest price that a landlord accepts."""
@@ -105,8 +105,12 @@ def answer_due(public: PublicView) -> Command | None:
 
 def agreed_price(public: PublicView) -> Ducats | None:
     """Return the agreed amount of the bribe that is due, if there is one."""
-    statement = None if public.payer is None else latest_statement_about(public.statements, public.payer)
-    return asked_by(statement) if statement is not None and statement.state is StatementState.AGREED else None
+    if public.payer is None:
+        return None
+    statement = latest_statement_about(public.statements, public.payer)
+    if statement is None or statement.state is not StatementState.AGREED:
+        return None
+    return asked_by(statement)
 
 
 def asked_by(offer: Statement) -> Ducats:
@@ -127,7 +131,9 @@ def area_earned(public: PublicView, scholar: Scholar, paid: Ducats) -> Area | No
         return None
     agreed = statement.state is StatementState.AGREED
     gave_in = statement.state is not StatementState.BROKEN and paid >= PRICE
-    return dict(posts(statement))[scholar] if agreed or gave_in else None
+    if not agreed and not gave_in:
+        return None
+    return dict(posts(statement))[scholar]
 
 
 def posts(statement: Statement) -> Iterator[tuple[Scholar, Area | None]]:
@@ -184,7 +190,9 @@ def _scripted(view: SeatView) -> Command | None:
         return PayBribe(seat=view.seat, amount=max(options.minimum, min(amount, options.maximum)))
     if isinstance(options, HireOptions):
         stage = view.public.current_stage
-        return _hire(view, options) if stage is not None and _concerns_person(view.public, stage) else None
+        if stage is None or not _concerns_person(view.public, stage):
+            return None
+        return _hire(view, options)
     return _send(view)
 
 
@@ -216,7 +224,7 @@ def _bribe(public: PublicView, options: BribeOptions) -> Ducats | None:
 
 
 def attack_on(salary: Ducats) -> Ducats:
-    """Return what an attacker of the person's post pays: about four tenths of a salary."""
+    """Return the bribe of an attacker of the person's post: about four tenths of the salary."""
     unit = EDITION.unit
     return max(_LEAST_ATTACK, -(-salary * 4 // (10 * unit)) * unit)
 
@@ -384,7 +392,7 @@ class TutorialRun:
         self.table = apply_entry(self.table, entry)
 
     def write(self) -> str:
-        """Return it as text to save."""
+        """Return the tutorial as text to save."""
         played = [step.entry for step in self.table.history if isinstance(step.entry, Played)]
         note = _Note(
             course=SCRIPT_VERSION,
@@ -430,15 +438,16 @@ class Tutorials:
         """Lock a person's tutorial, so that clicks come one after the other; None if there is none."""
         async with self._locks.hold(user_id):
             text = await self._store.note(_key(user_id))
-            try:
-                run = None if text is None else TutorialRun.read(user_id, text, self._rng)
-            except ValidationError:  # an older version saved it in another format
-                run = None
+            run = None
+            if text is not None:
+                with suppress(ValidationError):  # an older version saved it in another format
+                    run = TutorialRun.read(user_id, text, self._rng)
             yield run
 
     async def restart(self, user_id: int, name: str, before: TutorialRun | None) -> TutorialRun:
         """Return a new tutorial in place of the one before."""
-        run = TutorialRun(user_id, before.number + 1 if before else 1, name, self._rng)
+        number = before.number + 1 if before else 1
+        run = TutorialRun(user_id, number, name, self._rng)
         await self.save(run)
         return run
 

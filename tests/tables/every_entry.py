@@ -183,7 +183,7 @@ TABLES = {
     ),
     "slow": lambda: replace(BRIBING, timing=Timing(control=SLOW)),
     "talking": lambda: replace(BRIBING, timing=TALKING),
-    "last words": lambda: replace(BRIBING, timing=TALKING.last_words(SOON, BRIBING.version)),
+    "last call": lambda: replace(BRIBING, timing=TALKING.last_call(SOON, BRIBING.version)),
     "talked": lambda: replace(BRIBING, timing=replace(TALKING, talk=False)),
     "talk paused": lambda: replace(BRIBING, timing=TALKING, paused=True),
     "paused together": lambda: then(
@@ -454,7 +454,7 @@ CASES = [
         game_not_started="lobby",
         only_live="slow, bribing",
         paused="talk paused",
-        no_talk_left="talked, last words",
+        no_talk_left="talked, last call",
         game_finished="finished",
     ),
     *when(LastCalled(user_id=LANDLORD, until=SOON), allowed="talking"),

@@ -52,8 +52,9 @@ class PaceWanted(LogEntry):
         seat = builder.seat_of(self.user_id)
         mark_present(builder, seat)
         wish = builder.timing.wish
-        agreed = frozenset[int]() if wish is None or wish.control != self.control else wish.wanted_by
-        agreed |= {self.user_id}
+        agreed = frozenset({self.user_id})
+        if wish is not None and wish.control == self.control:
+            agreed |= wish.wanted_by
         builder.timing = replace(builder.timing, wish=PaceWish(self.control, agreed))
         return builder.step(self, by=seat, voices=Voices.of(agreed, builder.present_users()))
 
@@ -95,7 +96,7 @@ class Reminded(LogEntry):
 
 
 class LastCalled(LogEntry):
-    """A player ends the time to talk, but for some last words; then the acting player is called again."""
+    """A player ends the time to talk, but for a last minute; then the acting player is called again."""
 
     kind: Literal["last_called"] = "last_called"
     user_id: int
@@ -117,7 +118,7 @@ class LastCalled(LogEntry):
     def apply(self, builder: TableBuilder) -> Step:
         seat = builder.seat_of(self.user_id)
         mark_present(builder, seat)
-        builder.timing = builder.timing.last_words(self.until, builder.version)
+        builder.timing = builder.timing.last_call(self.until, builder.version)
         return builder.step(self, by=seat)
 
 
@@ -140,7 +141,9 @@ class TimeReturned(LogEntry):
         builder.timing = builder.timing.with_time_returned(self.since, self.until)
         asked = builder.resume_asked_at
         if asked is not None:
-            start = self.since if self.until < self.since else max(self.since, asked)
+            start = self.since
+            if self.until >= self.since:  # else the clock was set back
+                start = max(self.since, asked)
             builder.resume_asked_at = asked + (self.until - start)
         return builder.step(self, clocked=builder.timing.ends() is not None)
 

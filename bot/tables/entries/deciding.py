@@ -10,8 +10,8 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from bot.tables.bookkeeping import Account, accounts_after, books_for
+from bot.tables.computer_waits import await_people
 from bot.tables.fold import (
-    await_people,
     decide_next,
     mark_present,
     require_lobby,
@@ -60,7 +60,7 @@ class GameStarted(LogEntry):
     characters: tuple[str, ...] = ()
     """The character of each of them, as in `ComputerSeated`."""
     level: Level | None = None
-    """How well all of them play."""
+    """The level of all of them."""
     rated: tuple[int, ...] = ()
     """The users who take part in ratings: the game counts for them, even if they opt out before its end."""
 
@@ -94,7 +94,7 @@ class GameStarted(LogEntry):
 
 
 class By(StrEnum):
-    """Who chose a command."""
+    """The author of a command's choice."""
 
     PLAYER = "player"
     COMPUTER = "computer"
@@ -117,7 +117,7 @@ class Played(LogEntry):
     mood: Mood | None = None
     """The mood of the computer player that acts; None where it says nothing."""
     variant: int = 0
-    """How often its seat had this mood before."""
+    """The number of times that its seat had this mood before."""
     reason: Reason | None = None
     """The public fact that it gives as its reason."""
 
@@ -161,7 +161,9 @@ class Played(LogEntry):
             builder.asked_at = builder.at
             await_people(builder, anew=False)
         step = _tell(builder, self, game, events, public.statements)
-        return _miss(builder, self.command.seat, step) if self.by is By.CLOCK else step
+        if self.by is By.CLOCK:
+            return _miss(builder, self.command.seat, step)
+        return step
 
     def _asks_person(self, builder: TableBuilder) -> bool:
         said = self.command
@@ -183,9 +185,9 @@ class HearingWaived(LogEntry):
         if table.hearing_until is None:
             raise TableRefusal(Cause.NO_HEARING)
         if self.user_id not in table.hearing and not table.asked:
-            raise TableRefusal(
-                Cause.WENT_ON_ALREADY if self.user_id in table.hearing_waived_by else Cause.NOT_HEARD
-            )
+            if self.user_id in table.hearing_waived_by:
+                raise TableRefusal(Cause.WENT_ON_ALREADY)
+            raise TableRefusal(Cause.NOT_HEARD)
 
     def apply(self, builder: TableBuilder) -> None:
         mark_present(builder, builder.seat_of(self.user_id))

@@ -72,12 +72,12 @@ class MessageHeld(LogEntry):
 
 
 class HeldMessageDenied(LogEntry):
-    """The author of a held word says that it was no promise."""
+    """The author of a held message says that it was no promise."""
 
     kind: Literal["word_denied"] = "word_denied"
     user_id: int
     held: int
-    """Its place in `Table.held`."""
+    """Its index in `Table.held_messages`."""
 
     def check(self, table: Table) -> None:
         held = _held(table, self.user_id, self.held)
@@ -91,12 +91,12 @@ class HeldMessageDenied(LogEntry):
 
 
 class HeldMessageJudged(LogEntry):
-    """The holder of a word says whether it was kept, also after the end of the game."""
+    """The holder of a message says whether it was kept, also after the end of the game."""
 
     kind: Literal["held_word_judged"] = "held_word_judged"
     user_id: int
     held: int
-    """Its place in `Table.held`."""
+    """Its index in `Table.held_messages`."""
     kept: bool
 
     def check(self, table: Table) -> None:
@@ -111,7 +111,7 @@ class HeldMessageJudged(LogEntry):
 
 
 def _held(table: Table, user_id: int, number: int) -> HeldMessage:
-    if table.phase is not Phase.FINISHED:  # words can be judged after the end, too
+    if table.phase is not Phase.FINISHED:  # messages can be judged after the end, too
         require_playing(table)
     table.seat_of(user_id)
     if not 0 <= number < len(table.held_messages):

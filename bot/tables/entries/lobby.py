@@ -1,4 +1,4 @@
-"""Entries of a lobby: seats, and what will be played."""
+"""Entries of a lobby: seats and setup."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class SeatTaken(LogEntry):
         builder.chairs[seat] = replace(builder.chairs[seat], computer=False, character=None, level=None)
         mark_present(builder, seat)
         if builder.running_game().acting == seat:
-            builder.decision_since = builder.version
+            builder.decision_since = builder.version  # the player who is back is called to decide
         return builder.step(self, seat=seat)
 
 
@@ -139,7 +139,7 @@ class EditionChosen(LogEntry):
 
 
 class BookkeepingChosen(LogEntry):
-    """Who will see all cash, added up from public flows."""
+    """A player chooses who will see all cash, added up from public flows."""
 
     kind: Literal["bookkeeping_chosen"] = "bookkeeping_chosen"
     bookkeeping: Bookkeeping
@@ -153,7 +153,7 @@ class BookkeepingChosen(LogEntry):
 
 
 class SetUp(LogEntry):
-    """The host sets up what the lobby will play."""
+    """The host changes the setup of the lobby."""
 
     kind: Literal["set_up"] = "set_up"
     user_id: int
@@ -328,13 +328,15 @@ def _require_host(table: Table, user_id: int) -> None:
 
 
 def host_sets(table: Table) -> TableRefusal:
-    """Return the refusal of what a lobby's host alone may set."""
+    """Return the refusal of a choice that is the lobby's host's alone."""
     host = host_of(table.chairs)
     return TableRefusal(Cause.HOST_SETS, host="" if host is None else host.name)
 
 
 def _require_possible(table: Table, edition: Edition | None) -> None:
-    reason = None if edition is None else impossible(edition, len(table.chairs))
+    if edition is None:
+        return
+    reason = impossible(edition, len(table.chairs))
     if reason is not None:
         raise TableRefusal(Cause.IMPOSSIBLE_EDITION, reason=reason)
 

@@ -50,9 +50,8 @@ class ComputerRequested(LogEntry):
         step = builder.step(self, seat=seat, by=builder.seat_of(self.user_id))
         asked = builder.requests.get(self.absent_id, frozenset()) | {self.user_id}
         leader = leader_of(builder.chairs)
-        if (leader is None or leader.user_id != self.user_id) and len(asked) < min(
-            2, len(builder.present_users())
-        ):
+        needed = min(2, len(builder.present_users()))
+        if (leader is None or leader.user_id != self.user_id) and len(asked) < needed:
             builder.requests[self.absent_id] = asked
             return step
         builder.requests.pop(self.absent_id, None)
@@ -122,7 +121,7 @@ class BackupRestored(LogEntry):
 
     kind: Literal["put_back"] = "put_back"
     as_of: datetime
-    """When the backup was made, UTC."""
+    """The time of the backup, UTC."""
 
     def check(self, table: Table) -> None:
         require_open(table)
@@ -247,13 +246,12 @@ class PersonGone(LogEntry):
 
     def apply(self, builder: TableBuilder) -> Step | None:
         builder.requests.pop(self.user_id, None)
-        builder.held_messages = [statement.without(self.user_id) for statement in builder.held_messages]
+        builder.held_messages = [message.without(self.user_id) for message in builder.held_messages]
         if builder.newcomer is not None and builder.newcomer.user_id == self.user_id:
             builder.newcomer = None
-        builder.predecessors = [
-            replace(one, name="", user_id=None) if one.user_id == self.user_id else one
-            for one in builder.predecessors
-        ]
+        for place, predecessor in enumerate(builder.predecessors):
+            if predecessor.user_id == self.user_id:
+                builder.predecessors[place] = replace(predecessor, name="", user_id=None)
         if self.user_id not in builder.users():
             return None
         if builder.phase is Phase.LOBBY:

@@ -32,7 +32,7 @@ from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Chair, Phase
-from bot.tables.time_control import LAST_WORDS, NO_CLOCK, Pace, TimeControl
+from bot.tables.time_control import LAST_CALL, NO_CLOCK, Pace, TimeControl
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
@@ -624,7 +624,7 @@ def landlord(table: Table) -> int:
 
 def called(table: Table, at: datetime) -> Table:
     """The landlord's last call."""
-    return timed(table, LastCalled(user_id=landlord(table), until=at + LAST_WORDS), at)
+    return timed(table, LastCalled(user_id=landlord(table), until=at + LAST_CALL), at)
 
 
 def next_by_itself(table: Table) -> tuple[datetime, LogEntry]:
@@ -635,7 +635,7 @@ def next_by_itself(table: Table) -> tuple[datetime, LogEntry]:
     return at, entry
 
 
-def test_after_the_last_words_the_payer_is_called_again_and_has_the_whole_time() -> None:
+def test_after_the_last_call_the_payer_is_called_again_and_has_the_whole_time() -> None:
     table = talking()
     assert table.timing.talk_until == NOON + LIVE.talk
     later = called(table, NOON + 10 * SECOND)
@@ -685,7 +685,7 @@ def test_neither_a_pause_nor_an_outage_counts_as_time_to_talk() -> None:
         assert next_by_itself(later)[0] == NOON + HOUR + 40 * SECOND
 
 
-def test_another_pace_ends_the_talk_and_the_last_words() -> None:
+def test_another_pace_ends_the_talk_after_a_last_call() -> None:
     table = called(talking(), NOON)
     for user in (1, 2, 3):
         table = timed(table, PaceWanted(user_id=user, control=SLOW), NOON + 20 * SECOND)
