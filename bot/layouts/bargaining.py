@@ -80,17 +80,19 @@ def ledger_panel(
         if whose is None or whose in (statement.seat, statement.to)
     ]
     held = held_section(table, wording, user_id, whose)
-    most = _MAX_STATEMENTS if whose is None else _MAX_STATEMENTS_OF_ONE
+    seats: Sequence[Seat] = range(public.seats)
+    most = _MAX_STATEMENTS
+    if whose is not None:
+        seats = (whose,)
+        most = _MAX_STATEMENTS_OF_ONE
     lines = _lines(concerned, most, wording, _MAX_CHARACTERS - held.length)
-    seats = range(public.seats) if whose is None else (whose,)
-    pieces: list[Piece] = [
-        text(f"{head}\n" + "\n".join(_tally(public, seat, wording) for seat in seats)),
-        separator(),
-        *([text("\n".join(lines) or texts("ledger-nobody"))] if lines or not held.pieces else []),
-        *held.pieces,
-        _menu(table, public, wording, whose),
-    ]
-    return message(card(*pieces))
+    tallies = "\n".join(_tally(public, seat, wording) for seat in seats)
+    pieces: list[Piece] = [text(f"{head}\n{tallies}"), separator()]
+    if lines:
+        pieces.append(text("\n".join(lines)))
+    elif not held.pieces:
+        pieces.append(text(texts("ledger-nobody")))
+    return message(card(*pieces, *held.pieces, _menu(table, public, wording, whose)))
 
 
 def _lines(said: Sequence[Statement], most: int, wording: Wording, room: int) -> list[str]:
@@ -148,7 +150,9 @@ def say_menu(
     texts = wording.texts
     options: list[discord.SelectOption] = []
     for one in said:
-        to = "" if one.to is None else texts("offer-to", seat=wording.plain_seat(one.to))
+        to = ""
+        if one.to is not None:
+            to = texts("offer-to", seat=wording.plain_seat(one.to))
         label, rest = in_two(quote(one, wording, plain=True))
         options.append(option(label, write_statement(one), description=rest or to))
     options.append(option(texts("offer-else"), own))
@@ -201,11 +205,15 @@ def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutVie
     ready = ready_offers(view)
     own = bool(bargained_for(view))
     texts = wording.texts
-    title = "offer-title-price" if view.seat == public.landlord else "offer-title"
+    title = "offer-title"
+    if view.seat == public.landlord:
+        title = "offer-title-price"
     head = f"### {texts(title)}\n{texts('panel-purse', amount=wording.ducats(view.cash))}"
     if not (waiting or mine or ready or own):
         return None
-    form_for = OPEN_FORM if own else f"{COMPOSE}{public.landlord}"
+    form_for = OPEN_FORM
+    if not own:
+        form_for = f"{COMPOSE}{public.landlord}"
 
     def offers(most: int) -> ui.LayoutView:
         pieces = [*_waiting(waiting[:most], table_id, public, wording)]
@@ -220,7 +228,9 @@ def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutVie
 
 
 def _waiting(said: Sequence[Statement], table_id: int, public: PublicView, wording: Wording) -> list[Piece]:
-    pieces: list[Piece] = [text(f"**{wording.texts('offer-waits')}**")] if said else []
+    pieces: list[Piece] = []
+    if said:
+        pieces.append(text(f"**{wording.texts('offer-waits')}**"))
     for statement in said:
         answers = answer_buttons(statement, table_id, public.decision_number, wording)
         pieces += [text(statement_line(statement, wording)), answers]
@@ -230,7 +240,9 @@ def _waiting(said: Sequence[Statement], table_id: int, public: PublicView, wordi
 def _own_offers(
     said: Sequence[Statement], table_id: int, public: PublicView, wording: Wording
 ) -> list[Piece]:
-    pieces: list[Piece] = [text(f"**{wording.texts('offer-mine')}**")] if said else []
+    pieces: list[Piece] = []
+    if said:
+        pieces.append(text(f"**{wording.texts('offer-mine')}**"))
     for statement in said:
         take_back = ComponentId(Action.TAKE_BACK, table_id, public.decision_number, index=statement.number)
         button = ActionButton.make(take_back, wording.texts("button-take-back"))
@@ -241,7 +253,9 @@ def _own_offers(
 def counter_panel(view: SeatView, statement: Statement, table_id: int, wording: Wording) -> ui.LayoutView:
     """Return what a player can answer an offer with, besides yes and no."""
     texts = wording.texts
-    own = OPEN_FORM if paid_in(statement) else f"{COMPOSE}{statement.seat}"
+    own = OPEN_FORM
+    if not paid_in(statement):
+        own = f"{COMPOSE}{statement.seat}"
     ready = ready_counters(view, statement)
     head = f"### {texts('counter-title')}\n{statement_line(statement, wording)}"
     menu = say_menu(ready, view.public, table_id, wording, answers=statement.number, own=own)
@@ -293,8 +307,10 @@ def table_block(public: PublicView, wording: Wording, table: TableView, most: in
     lines = [statement_line(statement, wording) for statement in block_statements(public, most, people)]
     if hidden := hidden_statements(public, most):
         lines.append(wording.texts("block-more", count=hidden))
-    told = [text("\n".join([wording.texts("block-title"), *lines]))] if lines else []
-    return [*told, row(*_buttons(public, wording, table))]
+    pieces: list[Piece] = []
+    if lines:
+        pieces.append(text("\n".join([wording.texts("block-title"), *lines])))
+    return [*pieces, row(*_buttons(public, wording, table))]
 
 
 def pay_agreed_button(
@@ -320,7 +336,9 @@ def pay_agreed_button(
 def as_agreed_label(label: str, deal: str, wording: Wording) -> str:
     """Return the label of a button that does what was agreed, with the deal where there is room."""
     named = wording.texts("button-as-agreed-for", label=label, deal=deal)
-    return named if len(named) <= _MAX_BUTTON_CHARACTERS else label
+    if len(named) <= _MAX_BUTTON_CHARACTERS:
+        return named
+    return label
 
 
 def _buttons(public: PublicView, wording: Wording, table: TableView) -> list[Piece]:

@@ -22,11 +22,10 @@ from intrigue_core import Ducats, PublicView
 def board_picture(table: TableView, public: PublicView, wording: Wording) -> BoardPicture:
     """Return what the picture of a table shows."""
     texts = wording.texts
-    title = (
-        texts("table-over-title")
-        if public.over
-        else texts("picture-title", round=public.round, rounds=public.edition.rounds)
-    )
+    if public.over:
+        title = texts("table-over-title")
+    else:
+        title = texts("picture-title", round=public.round, rounds=public.edition.rounds)
     return picture_of(
         public,
         wording.full_names,

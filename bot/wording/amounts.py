@@ -59,7 +59,9 @@ def _in_ascii_alone(character: str) -> str:
     category = unicodedata.category(character)
     if category == "Cf":  # it turns the reading direction, and comes along with what is copied
         return ""
-    return str(unicodedata.decimal(character)) if category == "Nd" else character
+    if category != "Nd":
+        return character
+    return str(unicodedata.decimal(character))
 
 
 def _without_unit(typed: str) -> str:

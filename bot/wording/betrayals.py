@@ -28,7 +28,9 @@ def sentence(text: str) -> str:
 
 def ended(line: str) -> str:
     """Return a line that ends as a sentence does, or leads on to the next."""
-    return line if line.rstrip(_CLOSING).endswith(_ENDS) else f"{line}."
+    if line.rstrip(_CLOSING).endswith(_ENDS):
+        return line
+    return f"{line}."
 
 
 MAX_QUOTE_CHARACTERS = 160
@@ -54,13 +56,14 @@ class Betrayal:
 def betrayal_card(told: Betrayal, wording: Wording) -> BetrayalCard:
     """Return the card of a broken word; Markdown is left out."""
     texts = wording.texts
+    given_to = Person(texts("card-everybody"))
+    if told.given_to is not None:
+        given_to = _person(wording, told.given_to)
     return BetrayalCard(
         headline=texts("card-headline"),
         round=texts("card-round", round=told.round),
         breaker=_person(wording, told.breaker),
-        given_to=Person(texts("card-everybody"))
-        if told.given_to is None
-        else _person(wording, told.given_to),
+        given_to=given_to,
         quote=texts("card-quote", quote=_shortened(_on_one_line(told.quote))),
         instead=_on_one_line(_unsigned(told.instead, wording)),
         tally=_on_one_line(_unsigned(told.tally, wording)),
@@ -112,5 +115,8 @@ def _shortened(quote: str) -> str:
     if len(quote) <= MAX_QUOTE_CHARACTERS:
         return quote
     cut = beginning(quote, MAX_QUOTE_CHARACTERS - 1)
-    whole = cut if quote[len(cut)] == " " else cut.rpartition(" ")[0]
-    return f"{(whole if len(whole) > MAX_QUOTE_CHARACTERS / 2 else cut).rstrip(' ,;:–-')}…"
+    if quote[len(cut)] != " ":
+        whole = cut.rpartition(" ")[0]
+        if len(whole) > MAX_QUOTE_CHARACTERS / 2:
+            cut = whole
+    return f"{cut.rstrip(' ,;:–-')}…"

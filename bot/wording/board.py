@@ -9,7 +9,7 @@ from discord.utils import format_dt
 from bot.locales import Texts
 from bot.tables.table_view import TableView, asked_people
 from bot.tables.time_control import TimeControl
-from bot.wording.names import Wording, begun
+from bot.wording.names import Wording, begun, yes_no
 from intrigue_core import (
     NOBODY,
     Area,
@@ -54,7 +54,9 @@ def status_lines(public: PublicView, wording: Wording, *, reserves: bool = True)
     """
     lines = [wording.texts("status-title")]
     for seat, income in enumerate(public.incomes()):
-        reserve = public.reserve_of(seat) if reserves else None
+        reserve = None
+        if reserves:
+            reserve = public.reserve_of(seat)
         cash = public.cash[seat] if public.cash else None
         lines.append(wording.cached(_status_line, seat, status(public, seat), income, cash, reserve))
     return "\n".join(lines)
@@ -102,7 +104,9 @@ def now_line(public: PublicView, wording: Wording) -> str:
 def stage_lines(public: PublicView, wording: Wording) -> str:
     """Return which stage is on and why, and what comes after it; empty where there is nothing to say."""
     if public.current_stage is None:
-        return wording.texts("stage-send") if public.stages and not public.over else ""
+        if public.stages and not public.over:
+            return wording.texts("stage-send")
+        return ""
     return wording.cached(_stage, public.stages, public.stage, public.landlord)
 
 
@@ -130,12 +134,16 @@ def _stage(wording: Wording, stages: Sequence[Stage], number: int, landlord: Sea
             left=sum(after.area is not None for after in stages[number:]),
         )
     later = [stage_name(after, wording) for after in stages[step:]]
-    return f"{line}\n-# {texts('stages-later', stages=', '.join(later))}" if later else line
+    if not later:
+        return line
+    return f"{line}\n-# {texts('stages-later', stages=', '.join(later))}"
 
 
 def stage_name(stage: Stage, wording: Wording) -> str:
     """Return a stage's name, with the salary that an internal conflict is about."""
-    salary = wording.salary(stage.area) if stage.area is not None else ""
+    salary = ""
+    if stage.area is not None:
+        salary = wording.salary(stage.area)
     return wording.texts(f"stage-name-{stage.kind}", salary=salary)
 
 
@@ -191,8 +199,11 @@ def bribe_lines(public: PublicView, asked: Mapping[Scholar, Area], wording: Word
 
 def _bribe(wording: Wording, bribe: Bribe, asked: Area | None, everybody: Sequence[Scholar]) -> str:
     texts = wording.texts
+    key = "bribe-line"
+    if bribe.by_bank:
+        key = "bribe-line-bank"
     line = texts(
-        "bribe-line-bank" if bribe.by_bank else "bribe-line",
+        key,
         amount=texts("money", amount=bribe.amount),
         seat=wording.seat(wording.edition.owner(bribe.scholar)),
         profession=wording.profession_of(bribe.scholar, everybody),
@@ -274,7 +285,9 @@ def board_in_short(public: PublicView, wording: Wording, *, spoken: bool = False
     seat_name = wording.name if spoken else wording.seat
     order = [(public.first_player + step) % public.seats for step in range(public.seats)]
     lines = [_palace_in_short(public, seat, seat_name, wording) for seat in order]
-    return [*lines, island_line(public, wording)] if public.island else lines
+    if not public.island:
+        return lines
+    return [*lines, island_line(public, wording)]
 
 
 def _palace_in_short(
@@ -327,7 +340,7 @@ def clock_lines(table: TableView, wording: Wording) -> list[str]:
     elif ends is not None and table.timing.talk_until is not None:
         lines.append(texts("clock-talk", until=format_dt(table.timing.talk_until, "T")))
     if ends is not None:
-        agreed = "yes" if _owes_decision(public, public.acting) else "no"
+        agreed = yes_no(_owes_decision(public, public.acting))
         then = texts(f"clock-default-{public.deciding}", agreed=agreed)
         lines.append(texts("clock-runs-out", when=format_dt(ends, "R"), then=then))
     return lines

@@ -9,7 +9,7 @@ from zlib import crc32
 from bot.tables.entries import GameStarted, Played
 from bot.tables.table import Step, Table
 from bot.wording.bargaining import quoted, said_by
-from bot.wording.names import Wording
+from bot.wording.names import Wording, yes_no
 from bot.wording.remarks import Remark, remark
 from intrigue_core import (
     Agree,
@@ -42,7 +42,7 @@ def reason_text(
     reason: Reason,
     speaker: Seat,
     wording: Wording,
-    texts: Sequence[Statement],
+    statements: Sequence[Statement],
     deed: Callable[[Statement], str] = lambda _: "",
 ) -> str:
     """Return why a computer player does something, in a sentence; empty if that cannot be told.
@@ -54,33 +54,37 @@ def reason_text(
         words: all words of the game, as they stood after it.
         deed: tells what broke a word; empty where nothing did that could be told.
     """
-    text = _sentence(reason, speaker, wording, texts, deed)
+    text = _sentence(reason, speaker, wording, statements, deed)
     return text[:1].upper() + text[1:]
+
+
+_OF_STATEMENTS = (ReasonKind.BROKE, ReasonKind.KEPT, ReasonKind.AGREED, ReasonKind.THREATENED)
+"""The reasons that a statement gives."""
 
 
 def _sentence(
     reason: Reason,
     speaker: Seat,
     wording: Wording,
-    texts: Sequence[Statement],
+    statements: Sequence[Statement],
     deed: Callable[[Statement], str],
 ) -> str:
     if not all(seat is None or seat < wording.seats for seat in (reason.seat, reason.other)):
         return ""
-    statement = (
-        None if reason.statement is None or reason.statement >= len(texts) else texts[reason.statement]
-    )
+    if reason.kind not in _OF_STATEMENTS:
+        return _about_play(reason, speaker, wording)
+    if reason.statement is None or reason.statement >= len(statements):
+        return ""
+    statement = statements[reason.statement]
     match reason.kind:
         case ReasonKind.BROKE:
-            return "" if statement is None else _broke(reason.seat, statement, speaker, wording, deed)
+            return _broke(reason.seat, statement, speaker, wording, deed)
         case ReasonKind.KEPT:
-            return "" if statement is None else _kept(reason.seat, statement, speaker, wording)
+            return _kept(reason.seat, statement, speaker, wording)
         case ReasonKind.AGREED:
-            return "" if statement is None else _agreed(reason.seat, statement, speaker, wording)
-        case ReasonKind.THREATENED:
-            return "" if statement is None else _threatened(reason.seat, statement, speaker, wording)
+            return _agreed(reason.seat, statement, speaker, wording)
         case _:
-            return _about_play(reason, speaker, wording)
+            return _threatened(reason.seat, statement, speaker, wording)
 
 
 def _broke(
@@ -89,9 +93,11 @@ def _broke(
     if not _between(statement, seat, speaker) or statement.broken_by != seat:
         return ""
     done = deed(statement)
-    key = "reason-broke-promise" if statement.is_promise else "reason-broke-agreed"
+    key = "reason-broke-agreed"
+    if statement.is_promise:
+        key = "reason-broke-promise"
     about = _said_to(statement, seat, wording)
-    return wording.texts(key, told="yes" if done else "no", deed=done, **about)
+    return wording.texts(key, told=yes_no(bool(done)), deed=done, **about)
 
 
 def _kept(seat: Seat, statement: Statement, speaker: Seat, wording: Wording) -> str:
@@ -100,7 +106,9 @@ def _kept(seat: Seat, statement: Statement, speaker: Seat, wording: Wording) -> 
     kept = ClauseState.KEPT in states and ClauseState.PENDING not in states and not failed
     if not _between(statement, seat, speaker) or not kept:
         return ""
-    key = "reason-kept-promise" if statement.is_promise else "reason-kept-agreed"
+    key = "reason-kept-agreed"
+    if statement.is_promise:
+        key = "reason-kept-promise"
     return wording.texts(key, **_said_to(statement, seat, wording))
 
 
@@ -143,7 +151,9 @@ def _about_play(reason: Reason, speaker: Seat, wording: Wording) -> str:
     texts = wording.texts
     seat = wording.seat(reason.seat)
     scholar = reason.scholar
-    amount = None if reason.amount is None else wording.money(reason.amount)
+    amount = None
+    if reason.amount is not None:
+        amount = wording.money(reason.amount)
     match reason:
         case Reason(kind=ReasonKind.FAVOURED, count=int(count)):
             return texts("reason-favoured", seat=seat, to=wording.seat(speaker), count=count)
@@ -162,7 +172,9 @@ def _about_play(reason: Reason, speaker: Seat, wording: Wording) -> str:
         case Reason(kind=ReasonKind.PAID_MOST | ReasonKind.PAID_LITTLE) if (
             scholar is not None and amount is not None
         ):
-            key = "reason-paid-most" if reason.kind is ReasonKind.PAID_MOST else "reason-paid-little"
+            key = "reason-paid-little"
+            if reason.kind is ReasonKind.PAID_MOST:
+                key = "reason-paid-most"
             return texts(key, seat=seat, amount=amount, profession=wording.profession_of(scholar))
         case _:
             return ""
@@ -261,7 +273,8 @@ class ComputerSpeech:
             answer = len(events) - 1, self._round(Mood.END)
         else:
             answer = (0, "") if voice else self._answer(step)
-            answer = answer if answer[1] else self._remark(step)
+            if not answer[1]:
+                answer = self._remark(step)
         broken = [
             place
             for place in heard
@@ -286,14 +299,23 @@ class ComputerSpeech:
         if among and entry.mood in _BUSINESS:
             return ""
         plain = among and entry.reason is not None and entry.reason.kind in _OF_BUSINESS
-        reason = "" if entry.reason is None or plain else self._reason(entry.reason, seat, step)
+        reason = ""
+        if entry.reason is not None and not plain:
+            reason = self._reason(entry.reason, seat, step)
         if entry.mood is None:
-            return self._texts("voice-reason", reason=reason, **self._who(seat)) if reason and aloud else ""
+            if reason and aloud:
+                return self._texts("voice-reason", reason=reason, **self._who(seat))
+            return ""
         line = self._line(seat, entry.mood, entry.variant)
         if not line or not (reason or (aloud and entry.mood not in _EXPLAINED)):
             return ""
-        told = self._told(seat, line, None if aloud else addressee(entry.command, step.statements))
-        return self._texts("voice-because", line=told, reason=reason) if reason else told
+        to = None
+        if not aloud:
+            to = addressee(entry.command, step.statements)
+        told = self._told(seat, line, to)
+        if not reason:
+            return told
+        return self._texts("voice-because", line=told, reason=reason)
 
     def _is_among_computers(self, entry: Played, step: Step) -> bool:
         """Return whether a player does something to another computer player."""
@@ -309,7 +331,9 @@ class ComputerSpeech:
     def _reason(self, reason: Reason, seat: Seat, step: Step) -> str:
         """Return why it was done, unless that has been read: in this turn, or with the deed itself."""
         number = reason.statement
-        statement = None if number is None or number >= len(step.statements) else step.statements[number]
+        statement = None
+        if number is not None and number < len(step.statements):
+            statement = step.statements[number]
         if statement is not None and (
             (reason.kind is ReasonKind.AGREED and not _lasts(statement))
             or statement.state is StatementState.AVERTED
@@ -380,7 +404,9 @@ class ComputerSpeech:
 
     def _line(self, seat: Seat, mood: Mood, variant: int) -> str:
         character = self._wording.character(seat)
-        return "" if character is None else voice_line(self._wording, seat, mood, variant, self._table)
+        if character is None:
+            return ""
+        return voice_line(self._wording, seat, mood, variant, self._table)
 
     def _told(self, seat: Seat, line: str, to: Seat | None = None) -> str:
         said = {"quote": self._texts("quoted", text=line), **self._who(seat)}
@@ -389,11 +415,11 @@ class ComputerSpeech:
         return self._texts("voice-line-to", to=self._wording.seat(to), **said)
 
     def _who(self, seat: Seat) -> dict[str, str]:
+        mark = self._wording.character_mark(self._wording.character(seat) or "")
         name = self._wording.name(seat)
-        return {
-            "mark": self._wording.character_mark(self._wording.character(seat) or ""),
-            "name": name if name in _CHARACTER_NAMES else self._texts("computer-name", name=name),
-        }
+        if name not in _CHARACTER_NAMES:
+            name = self._texts("computer-name", name=name)
+        return {"mark": mark, "name": name}
 
 
 def _lasts(statement: Statement) -> bool:
@@ -406,10 +432,13 @@ def _concerned(statement: Statement) -> list[tuple[Seat, Seat]]:
     if statement.to is None:
         return []
     if statement.threat:
-        return [(statement.to, statement.seat)] if statement.state is StatementState.EMPTY else []
+        if statement.state is not StatementState.EMPTY:
+            return []
+        return [(statement.to, statement.seat)]
     if statement.state is StatementState.BROKEN:
-        breaker = statement.seat if statement.broken_by is None else statement.broken_by
-        return [(statement.to if breaker == statement.seat else statement.seat, breaker)]
+        if statement.broken_by is None or statement.broken_by == statement.seat:
+            return [(statement.to, statement.seat)]
+        return [(statement.seat, statement.broken_by)]
     if statement.is_offer and not _lasts(statement):
         return []
     kept = [party for party, _, states in statement.parties if ClauseState.KEPT in states]
@@ -435,7 +464,7 @@ def voice_line(wording: Wording, seat: Seat, mood: Mood, variant: int = 0, table
     return texts(f"voice-{key}-{(variant + seat + crc32(f'{table} {mood}'.encode())) % count}")
 
 
-def addressee(command: Command, texts: Sequence[Statement]) -> Seat | None:
+def addressee(command: Command, statements: Sequence[Statement]) -> Seat | None:
     """Return to whom something is said; None for everybody, and where nothing is said."""
     match command:
         case Speak(to=to):
@@ -445,7 +474,9 @@ def addressee(command: Command, texts: Sequence[Statement]) -> Seat | None:
             | Decline(seat=seat, statement=number)
             | Withdraw(seat=seat, statement=number)
         ):
-            return texts[number].other(seat) if number < len(texts) else None
+            if number >= len(statements):
+                return None
+            return statements[number].other(seat)
         case _:
             return None
 

@@ -74,7 +74,9 @@ def chosen(choices: Sequence[Choice], typed: str, key: str) -> int:
     for choice in choices:
         if text == str(choice.value):
             return choice.value
-    fitting = {choice.value for choice in offered(choices, text)} if text else set[int]()
+    fitting = set[int]()
+    if text:
+        fitting = {choice.value for choice in offered(choices, text)}
     if len(fitting) == 1:
         return fitting.pop()
     raise Misunderstood(key, text=harmless(text))
@@ -112,19 +114,18 @@ def scholar_choices(view: SeatView, wording: Wording, draft: HireDraft) -> list[
     open_groups = draft.open_groups(options)
     groups = [*open_groups, *(group for group in options.groups if group not in open_groups)]
     paid = {bribe.scholar: bribe.amount for bribe in view.public.bribes}
-    return [
-        Choice(
-            wording.texts(
-                "choice-defender" if options.area is not None and scholar == group[0] else "choice-scholar",
+    choices: list[Choice] = []
+    for group in groups:
+        for scholar in group:
+            defends = options.area is not None and scholar == group[0]
+            label = wording.texts(
+                "choice-defender" if defends else "choice-scholar",
                 scholar=wording.plain_scholar(scholar, group),
                 amount=paid.get(scholar, 0),
-            ),
-            scholar,
-            also=wording.colour(wording.edition.owner(scholar)),
-        )
-        for group in groups
-        for scholar in group
-    ]
+            )
+            colour = wording.colour(wording.edition.owner(scholar))
+            choices.append(Choice(label, scholar, also=colour))
+    return choices
 
 
 def area_choices(view: SeatView, wording: Wording, draft: HireDraft, scholar: Scholar | None) -> list[Choice]:
@@ -162,7 +163,9 @@ def area_chosen(typed: str, wording: Wording) -> Area:
     """
     every = posts(range(len(wording.edition.salaries)), wording)
     paying = _paying(every, typed, wording)
-    return paying[0].value if paying else chosen(every, typed, "unknown_area")
+    if paying:
+        return paying[0].value
+    return chosen(every, typed, "unknown_area")
 
 
 def posts_offered(among: Sequence[Choice], typed: str, wording: Wording) -> list[Choice]:
@@ -221,8 +224,9 @@ def stake(view: SeatView) -> Stake:
     public = view.public
     stage = public.current_stage
     salaries = public.edition.salaries
-    given = None if stage is None else stage.area
-    areas = public.free_areas(public.landlord) if given is None else (given,)
+    areas: Sequence[Area] = public.free_areas(public.landlord)
+    if stage is not None and stage.area is not None:
+        areas = (stage.area,)
     paid = [salaries[area] * public.payments_left(view.seat) for area in areas]
     return Stake(min(paid), max(paid))
 
@@ -252,11 +256,10 @@ def quick_amounts(view: SeatView, options: BribeOptions, named: Sequence[NamedSu
     step = options.step
     highest = highest_bribe(view)
     worth = stake(view).most
-    near = (
-        [highest + over * step for over in _STEPS_OVER]
-        if highest
-        else [max(least, step) * times for times in _FIRST_MULTIPLES]
-    )
+    if highest:
+        near = [highest + over * step for over in _STEPS_OVER]
+    else:
+        near = [max(least, step) * times for times in _FIRST_MULTIPLES]
     parts = [part - part % step for part in (worth // 4, worth // 2, worth)]
     wanted = [*(one.amount for one in named), least, options.maximum, *near, *parts]
     payable = dict.fromkeys(amount for amount in wanted if is_payable(amount, options))
@@ -282,7 +285,9 @@ def doubt_about(amount: Ducats, view: SeatView, options: BribeOptions) -> str | 
     if amount > stake(view).most:
         return "worth"
     large = amount >= _ZERO_TOO_MANY_FACTOR * max(options.minimum, options.step)
-    return "half" if large and 2 * amount > view.cash else None
+    if large and 2 * amount > view.cash:
+        return "half"
+    return None
 
 
 # --- in words ---
@@ -352,15 +357,17 @@ def amount_choices(view: SeatView, wording: Wording, typed: str) -> list[Choice]
             amount = amount_typed(typed)
         except Misunderstood:
             return []
-        amounts = [amount] if is_payable(amount, options) else []
+        if not is_payable(amount, options):
+            return []
+        amounts = [amount]
     offered = [amount_choice(amount, view, options, wording, named) for amount in amounts]
-    in_one_line = [
-        wording.texts("choice-amount-hint", amount=choice.label, hint=choice.description)
-        if choice.description
-        else choice.label
-        for choice in offered
-    ]
-    return [Choice(label, choice.value) for label, choice in zip(in_one_line, offered, strict=True)]
+    return [Choice(_in_one_line(choice, wording), choice.value) for choice in offered]
+
+
+def _in_one_line(choice: Choice, wording: Wording) -> str:
+    if not choice.description:
+        return choice.label
+    return wording.texts("choice-amount-hint", amount=choice.label, hint=choice.description)
 
 
 def legal_pairs(view: SeatView) -> list[tuple[Sending, Sending]]:
@@ -415,10 +422,12 @@ def prospect_text(view: SeatView, sending: Sending, wording: Wording, name: Call
         name: how players are called in this place.
     """
     met = prospect(view.public, sending)
-    rivals = [
-        name(seat) if count == 1 else wording.texts("rivals-of-one", owner=name(seat), count=count)
-        for seat, count in Counter(met.waiting).items()
-    ]
+    rivals: list[str] = []
+    for seat, count in Counter(met.waiting).items():
+        rival = name(seat)
+        if count > 1:
+            rival = wording.texts("rivals-of-one", owner=rival, count=count)
+        rivals.append(rival)
     return _prospect(met, view.seat, wording.texts.all_of(rivals), wording, name)
 
 
@@ -426,14 +435,17 @@ def _prospect(met: Prospect, seat: Seat, rivals: str, wording: Wording, name: Ca
     texts = wording.texts
     count = len(met.waiting)
     if met.area is None or met.defender is None:
-        return texts("prospect-external", rivals=rivals, count=count) if count else texts("prospect-open")
+        if count:
+            return texts("prospect-external", rivals=rivals, count=count)
+        return texts("prospect-open")
     salary = wording.salary(met.area)
-    attack = (
-        texts("prospect-self", salary=salary)
-        if met.defender == seat
-        else texts("prospect-internal", defender=name(met.defender), salary=salary)
-    )
-    return texts("prospect-more", attack=attack, rivals=rivals, count=count) if count else attack
+    if met.defender == seat:
+        attack = texts("prospect-self", salary=salary)
+    else:
+        attack = texts("prospect-internal", defender=name(met.defender), salary=salary)
+    if not count:
+        return attack
+    return texts("prospect-more", attack=attack, rivals=rivals, count=count)
 
 
 def sending_choices(view: SeatView, wording: Wording) -> list[Choice]:
@@ -446,20 +458,24 @@ def sending_choices(view: SeatView, wording: Wording) -> list[Choice]:
 
 
 def _sending_choice(view: SeatView, sending: Sending, wording: Wording) -> Choice:
-    texts, (profession, palace) = wording.texts, sending
+    texts = wording.texts
+    profession, palace = sending
     left = view.public.reserve_of(view.seat)[profession]
     kind = texts("choice-profession", profession=begun(wording.profession(profession)), left=left)
     label = texts("choice-sending", profession=kind, palace=wording.plain_palace(palace))
     awaits = prospect_text(view, sending, wording, wording.plain_seat)
     if (spared := spared_by(view, sending)) is not None:
         mark = wording.texts("choice-spared", seat=wording.plain_seat(spared))
+    elif owes_sending(view, sending):
+        mark = wording.texts("choice-sent")
     else:
-        mark = wording.texts("choice-sent") if owes_sending(view, sending) else ""
+        mark = ""
     if len(awaits) + len(mark) > MAX_LABEL_CHARACTERS - 3:  # then they are counted
         met = prospect(view.public, sending)
         rivals = wording.texts("rivals-counted", count=len(met.waiting))
         awaits = _prospect(met, view.seat, rivals, wording, wording.plain_seat)
-    awaits = f"{mark} · {awaits}" if mark else awaits
+    if mark:
+        awaits = f"{mark} · {awaits}"
     return Choice(label, sending_value(sending, view.public.seats), awaits, wording.symbol(profession))
 
 

@@ -15,7 +15,7 @@ from bot.wording.betrayals import Betrayal
 from bot.wording.board import external_fights
 from bot.wording.ending import purses, winner_line
 from bot.wording.haggles import Talk, deed_that_broke, is_as_agreed, tallies
-from bot.wording.names import Wording, begun
+from bot.wording.names import Wording, begun, yes_no
 from bot.wording.summaries import round_summary
 from intrigue_core import (
     BribePaid,
@@ -148,7 +148,9 @@ class _Decisions:
         self._before = before
         self._banished = [event.scholar for event in events if isinstance(event, ScholarBanished)]
         self._decisions = [event for event in events if isinstance(event, Decision)]
-        self._paid: Mapping[Scholar, Ducats] = bribes_of_turn(before) if self._banished else {}
+        self._paid: Mapping[Scholar, Ducats] = {}
+        if self._banished:
+            self._paid = bribes_of_turn(before)
 
     def sentence(self, event: Decision) -> str:
         """Return who gets a post, or keeps it, and who is banished for it."""
@@ -163,7 +165,9 @@ class _Decisions:
         elif isinstance(event, ScholarHired) and (ousted := self._ousted(rivals)) is not None:
             line = self._ousting(event, ousted, rivals)
         else:
-            key = "story-hired-rivals" if isinstance(event, ScholarHired) else "story-kept"
+            key = "story-kept"
+            if isinstance(event, ScholarHired):
+                key = "story-hired-rivals"
             others = self._texts.all_of([self._short(rival) for rival in rivals])
             higher = self._against_higher(event.scholar, rivals)
             line = self._texts(key, others=others, count=len(rivals), higher=higher, **about)
@@ -222,11 +226,10 @@ class _Decisions:
         edition = self._wording.edition
         salary = edition.salaries[event.area]
         short = [self._short(rival) for rival in banished]
-        off = (
-            texts("story-off")
-            if len(short) == 1
-            else texts("story-off-several", scholars=texts.all_of(short))
-        )
+        if len(short) == 1:
+            off = texts("story-off")
+        else:
+            off = texts("story-off-several", scholars=texts.all_of(short))
         held = tenure_of(loser, salary, self._scene, edition, self._before)
         if held is None or held.rounds < _LONG_TENURE_ROUNDS:
             return texts(
@@ -258,7 +261,7 @@ class _Decisions:
 
     def _against_higher(self, chosen: Scholar, rivals: Sequence[Scholar]) -> str:
         most = max(self._paid.get(rival, 0) for rival in rivals)
-        return "yes" if chosen in self._paid and most > self._paid[chosen] else "no"
+        return yes_no(chosen in self._paid and most > self._paid[chosen])
 
     def _scholar(self, scholar: Scholar) -> str:
         return self._wording.scholar(scholar, self._scene.rivals)
@@ -284,7 +287,7 @@ def sent_together(sent: Sequence[ScholarSent], wording: Wording) -> str:
     }
     if first.palace == second.palace:
         return texts("story-sent-together", **about)
-    alike = "yes" if professions[0] == professions[1] else "no"
+    alike = yes_no(professions[0] == professions[1])
     return texts("story-sent-apart", other=wording.short_palace(second.palace), alike=alike, **about)
 
 
@@ -371,27 +374,36 @@ class GameTold:
         event = self._step.events[place]
         if self._decided.about(event) is not None:
             return ""
-        before = self._step.events[place - 1] if place else None
+        before = None
+        if place:
+            before = self._step.events[place - 1]
         if isinstance(event, SalaryPaid) and isinstance(before, TurnBegan):
             return ""  # it is told with the turn
         if isinstance(event, ScholarHired) and event in (given := self._decided.unrivalled):
-            return self._decided.sentence_of(given) if event is given[0] else ""
+            if event is not given[0]:
+                return ""
+            return self._decided.sentence_of(given)
         if isinstance(event, StatementAgreed) and self._agreed_by_paying() is not None:
             return ""
         if isinstance(event, ScholarSent):
             sent = [one for one in self._step.events if isinstance(one, ScholarSent)]
-            return sent_together(sent, self._wording) if event is sent[0] else ""
+            if event is not sent[0]:
+                return ""
+            return sent_together(sent, self._wording)
         return self._sentence(event)
 
     def _note_betrayal(self, statement: Statement, breaker: Seat) -> None:
-        deed = deed_that_broke(statement, self._step.events)
+        event = deed_that_broke(statement, self._step.events)
+        deed = ""
+        if event is not None:
+            deed = self.deed(event)
         self.betrayals.append(
             Betrayal(
                 self._scene.round,
                 breaker,
                 statement.other(breaker),
                 quote(said_by(statement, breaker), self._wording),
-                "" if deed is None else self.deed(deed),
+                deed,
                 self._talk.tally(statement, breaker),
             )
         )
@@ -403,7 +415,9 @@ class GameTold:
             case SalaryPaid(final=True) | GameEnded() if self._staged:
                 return ""
             case SalaryPaid():
-                key = "story-final-salary" if event.final else "story-salary"
+                key = "story-salary"
+                if event.final:
+                    key = "story-final-salary"
                 amount = self._wording.money(event.amount)
                 return self._texts(key, seat=self._wording.seat(event.seat), amount=amount)
             case StageBegan():
@@ -415,8 +429,11 @@ class GameTold:
             case ScholarBanished():
                 return self._texts("story-banished", scholar=self._scholar(event.scholar))
             case BribeRefunded():
+                key = "story-refund"
+                if event.to_bank:
+                    key = "story-refund-bank"
                 return self._texts(
-                    "story-refund-bank" if event.to_bank else "story-refund",
+                    key,
                     landlord=self._wording.seat(event.landlord),
                     seat=self._wording.seat(event.seat),
                     amount=self._wording.money(event.amount),
@@ -439,7 +456,9 @@ class GameTold:
     def _turn(self, event: TurnBegan) -> str:
         events = self._step.events
         paid = next(iter(events[events.index(event) + 1 :]), None)
-        amount = paid.amount if isinstance(paid, SalaryPaid) else 0
+        amount = 0
+        if isinstance(paid, SalaryPaid):
+            amount = paid.amount
         landlord = self._wording.seat(event.landlord)
         return self._texts("story-turn", round=event.round, landlord=landlord, amount=amount)
 
@@ -464,12 +483,15 @@ class GameTold:
 
     def _bribe(self, event: BribePaid) -> str:
         asked = self._scene.asked.get(event.scholar)
+        salary = ""
+        if asked is not None:
+            salary = self._wording.salary(asked)
         about = {
             "seat": self._wording.seat(event.seat),
             "landlord": self._wording.seat(event.landlord),
             "profession": self._wording.profession_of(event.scholar, self._scene.rivals),
-            "asks": "no" if asked is None else "yes",
-            "salary": "" if asked is None else self._wording.salary(asked),
+            "asks": yes_no(asked is not None),
+            "salary": salary,
         }
         if not event.amount:
             return self._texts("story-bribe-nothing", **about)
@@ -477,10 +499,13 @@ class GameTold:
             return self._price_paid(event, price, about)
         step = self._step
         agreed = bool(step.statements) and is_as_agreed(step.statements_before, step.statements, event)
+        key = "story-bribe"
+        if event.by_bank:
+            key = "story-bribe-bank"
         return self._texts(
-            "story-bribe-bank" if event.by_bank else "story-bribe",
+            key,
             amount=self._wording.money(event.amount),
-            agreed="yes" if agreed else "no",
+            agreed=yes_no(agreed),
             **about,
         )
 
@@ -490,12 +515,16 @@ class GameTold:
             return None
         agreed = (event.statement for event in self._step.events if isinstance(event, StatementAgreed))
         number = next(agreed, None)
-        return None if number is None else self._step.statements[number]
+        if number is None:
+            return None
+        return self._step.statements[number]
 
     def _price_paid(self, event: BribePaid, price: Statement, about: dict[str, str]) -> str:
         texts = self._texts
         asked = price_of(price, event.scholar)
-        key = "story-bribe-price" if asked == event.amount else "story-bribe-more"
+        key = "story-bribe-more"
+        if asked == event.amount:
+            key = "story-bribe-price"
         price_asked = self._wording.money(asked or 0)
         line = texts(key, amount=self._wording.money(event.amount), price=price_asked, **about)
         if not self._talk.binds(price):
@@ -508,7 +537,7 @@ class GameTold:
         if people := tallies(self._step.statements, wording):
             lines.append(self._texts("ending-words", people=people))
         broken = any(statement.state is StatementState.BROKEN for statement in self._step.statements)
-        return "\n".join([*lines, self._texts("story-only-a-game", broken="yes" if broken else "no")])
+        return "\n".join([*lines, self._texts("story-only-a-game", broken=yes_no(broken))])
 
     def _scholar(self, scholar: Scholar) -> str:
         return self._wording.scholar(scholar, self._scene.rivals)

@@ -81,11 +81,15 @@ def setup_text(setup: Setup, texts: Texts) -> str:
 def short_title(edition: Edition, texts: Texts) -> str:
     """Return an edition's name, and whether it is for a quick game."""
     title = texts.edition_title(edition.name)
-    return texts("quick-edition", edition=title) if edition.is_quick else title
+    if not edition.is_quick:
+        return title
+    return texts("quick-edition", edition=title)
 
 
 def edition_title(edition: Edition, texts: Texts) -> str:
     """Return an edition's name, with its changes."""
     title = short_title(edition, texts)
     changed = changes(edition, texts)
-    return texts("edition-changed", edition=title, rules="; ".join(changed)) if changed else title
+    if not changed:
+        return title
+    return texts("edition-changed", edition=title, rules="; ".join(changed))

@@ -74,7 +74,9 @@ def _is_due(public: PublicView, clause: Clause, since: int) -> bool:
 def given_lines(public: PublicView, wording: Wording) -> list[str]:
     """Return lines about the agreements and promises on the pending decision, with a title, if any."""
     lines = [f"- {statement_line(statement, wording)}" for statement in statements_due(public)]
-    return [wording.texts("given-title"), *lines] if lines else []
+    if not lines:
+        return []
+    return [wording.texts("given-title"), *lines]
 
 
 def breaking_lines(broken: Sequence[Statement], seat: Seat, wording: Wording) -> list[str]:
@@ -143,7 +145,9 @@ def open_lines(view: SeatView, options: BribeOptions, wording: Wording) -> list[
         for statement in open_offers(view.public)
         if {statement.seat, statement.to} == pair and price_of(statement, options.scholar) is not None
     ]
-    return [wording.texts("given-open"), *lines] if lines else []
+    if not lines:
+        return []
+    return [wording.texts("given-open"), *lines]
 
 
 # --- hiring ---
@@ -196,11 +200,15 @@ def hire_mark(public: PublicView, scholar: Scholar, area: Area | None) -> str | 
             match clause:
                 case HireClause() if clause.scholar == scholar:
                     if area is None or salaries[area] >= clause.needs(salaries):
-                        return "choice-promised-hire" if statement.is_promise else "choice-agreed-hire"
+                        if statement.is_promise:
+                            return "choice-promised-hire"
+                        return "choice-agreed-hire"
                 case AuctionClause() if stage and scholar in highest_bidders(
                     public, stage.rivals(clause.scholar)
                 ):
-                    return "choice-promised-hire" if statement.is_promise else "choice-agreed-hire"
+                    if statement.is_promise:
+                        return "choice-promised-hire"
+                    return "choice-agreed-hire"
                 case RefuseClause() if clause.scholar == scholar:
                     return "choice-refused"
                 case _:

@@ -119,9 +119,9 @@ def _coalition(step: Step, wording: Wording, table: int) -> Remark | None:
         return None
     behind = sorted(range(wording.seats), key=lambda seat: incomes[seat])[:-1]
     speaker = next((seat for seat in behind if wording.character(seat) is not None), None)
-    return (
-        None if speaker is None else Remark(Mood.COALITION, speaker, None, place, about=incomes.index(most))
-    )
+    if speaker is None:
+        return None
+    return Remark(Mood.COALITION, speaker, None, place, about=incomes.index(most))
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,9 @@ class _Moment:
             if statement.state is StatementState.AGREED and landlord in (statement.seat, statement.to)
         }
         speaker = next((seat for seat in self.speakers if seat in behind and seat not in agreed), None)
-        return None if speaker is None else Remark(Mood.PLEAD, speaker, landlord, 0)
+        if speaker is None:
+            return None
+        return Remark(Mood.PLEAD, speaker, landlord, 0)
 
     def duel(self) -> Remark | None:
         """Return what a player who has no part in it says to everybody as one rival outbids another."""
@@ -191,7 +193,9 @@ class _Moment:
             return None
         fighters = {event.seat, event.landlord, *map(self.wording.edition.owner, rivals)}
         speaker = self._other_than(fighters)
-        return None if speaker is None else Remark(Mood.DUEL, speaker, None, 0)
+        if speaker is None:
+            return None
+        return Remark(Mood.DUEL, speaker, None, 0)
 
     def warn(self) -> Remark | None:
         """Return what a player says to a person whom a player makes an offer that broke its word to it."""

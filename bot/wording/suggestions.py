@@ -62,11 +62,15 @@ def ready_offers(view: SeatView) -> list[Speak]:
     said = list[Speak]()
     lists: dict[Seat, list[list[Speak]]] = {}
     for scholar, contest in _concerning(view).items():
-        make = _prices if contest.palace == view.seat else _offers
+        make = _offers
+        if contest.palace == view.seat:
+            make = _prices
         lists.setdefault(contest.palace, []).append(make(public, scholar, contest))
     for palace, about in lists.items():  # of every scholar the best sentence, then of every one the next
-        auctions = _auctions(public, palace) if palace == view.seat else []
-        called = [[Speak(seat=palace, to=None, mine=(one,), yours=())] for one in auctions]
+        called: list[list[Speak]] = []
+        if palace == view.seat:
+            auctions = _auctions(public, palace)
+            called = [[Speak(seat=palace, to=None, mine=(one,), yours=())] for one in auctions]
         said += _in_turn([*about[:1], *called, *about[1:]])
     return _sayable(view, [*said, *_appeals(public, view.seat)])
 
@@ -197,7 +201,9 @@ def _appeals(public: PublicView, seat: Seat) -> list[Speak]:
     stage = public.current_stage
     landlord = public.landlord
     paid = {bribe.scholar for bribe in public.bribes}
-    mine = [one for one in stage.payers if public.edition.owner(one) == seat] if stage else []
+    if stage is None:
+        return []
+    mine = [one for one in stage.payers if public.edition.owner(one) == seat]
     return _in_turn(
         [
             [
@@ -267,8 +273,11 @@ def _part(public: PublicView, worth: Ducats, share: int) -> Ducats:
 def _other_amounts(public: PublicView, amount: Ducats, *, more: bool) -> list[Ducats]:
     """Return a few amounts above one that is offered, or below one that is asked for, the nearest first."""
     edition = public.edition
-    shares = (125, 150, 200) if more else (75, 50, 25)
-    step = edition.unit if more else -edition.unit
+    shares = (75, 50, 25)
+    step = -edition.unit
+    if more:
+        shares = (125, 150, 200)
+        step = edition.unit
     amounts = [amount * share // 100 // edition.unit * edition.unit for share in shares]
     found = dict.fromkeys(one if one != amount else amount + step for one in amounts)
     return [one for one in found if one >= edition.minimum_bribe]
@@ -299,8 +308,11 @@ def _with_amount(clauses: Sequence[Clause], clause: PayClause, amount: Ducats) -
 
 
 def _with_post(clauses: Sequence[Clause], post: _Post) -> list[Clause]:
-    about = post.clause.scholar
-    return [post.clause if isinstance(one, HireClause) and one.scholar == about else one for one in clauses]
+    changed: list[Clause] = []
+    for clause in clauses:
+        same = isinstance(clause, HireClause) and clause.scholar == post.clause.scholar
+        changed.append(post.clause if same else clause)
+    return changed
 
 
 # --- promises and threats ---
@@ -456,7 +468,9 @@ def possible_clauses(public: PublicView, seat: Seat, other: Seat) -> list[list[C
 
 def _undecided(public: PublicView, palace: Seat) -> list[Scholar]:
     """Return the scholars about whom a landlord has still to decide, whether they have paid or not."""
-    stages = public.stages[public.stage :] if palace == public.landlord else ()
+    stages = ()
+    if palace == public.landlord:
+        stages = public.stages[public.stage :]
     found = [one for stage in stages for one in stage.payers]
     later = (one for one, contest in _contests(public).items() if contest.palace == palace)
     return [*found, *(one for one in later if one not in found)]

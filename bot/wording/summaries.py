@@ -126,7 +126,9 @@ def _income(result: SeatRound, wording: Wording) -> str:
     change = wording.money(abs(result.change))
     if not result.change:
         return wording.texts("round-income", income=income)
-    key = "round-income-up" if result.change > 0 else "round-income-down"
+    key = "round-income-down"
+    if result.change > 0:
+        key = "round-income-up"
     return wording.texts(key, income=income, change=change)
 
 
