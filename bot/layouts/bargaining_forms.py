@@ -42,7 +42,7 @@ def offer_form(
 
     Args:
         scholars: for whom something can be offered, or a price named; one at least.
-        word: the offer that it answers.
+        statement: the offer that it answers.
     """
     texts = wording.texts
     edition = view.public.edition
@@ -92,7 +92,7 @@ def offer_filled_in(
 
 
 def _revision(answered: int | None) -> int | None:
-    """Return the revision of a form's id for the number of the offer that it answers, which may be 0."""
+    """Return the revision of a form's id: one more than the number of the offer that it answers."""
     if answered is None:
         return None
     return answered + 1
@@ -114,7 +114,7 @@ def scholar_of(pressed: ComponentId, answers: Mapping[str, str]) -> Scholar:
 
 
 def possible_offer(table: Table, user_id: int, wording: Wording, scholar: Scholar) -> str | None:
-    """Return what a player can offer for a scholar, or ask for, instead of what was refused.
+    """Return the hint at an offer or a price for a scholar that is possible instead of the refused one.
 
     Returns:
         None if nothing can be, also where a broke player has nothing to choose.
@@ -145,7 +145,7 @@ def possible_offer(table: Table, user_id: int, wording: Wording, scholar: Schola
 
 
 def possible_statements(table: Table, user_id: int, wording: Wording) -> str | None:
-    """Return where a player finds what can be said instead of what was refused; None if nothing can be."""
+    """Return the hint at possible statements instead of the refused one; None if there are none."""
     table.hand_of(user_id)
     if not _may_talk(table):
         return None
@@ -222,7 +222,7 @@ def composing_form(
 
 
 def composed(view: SeatView, pressed: ComponentId, answers: Mapping[str, str]) -> Speak:
-    """Return what a form says. Whether it can be said now, the rules know.
+    """Return the statement of a form; the rules decide later whether it can be made now.
 
     Raises:
         Misunderstood: if it says nothing.
@@ -249,7 +249,7 @@ def _read(answer: str) -> tuple[Clause, ...]:
 
 
 def _offered(view: SeatView, to: Seat, *, of_speaker: bool) -> list[tuple[Clause, Speak]]:
-    """Return what one side can do for the other or against it: of each kind as much as there is room for.
+    """Return one side's possible clauses for or against the other, of each kind as many as there is room for.
 
     Each clause comes with the statement that says it alone.
     """

@@ -64,12 +64,12 @@ def table_message(
 
 
 def moved_message(texts: Texts) -> ui.LayoutView:
-    """Return what is left of a table message when the table is shown again further down."""
+    """Return the line that replaces a table message once the table is shown again further down."""
     return _note(texts("table-moved"))
 
 
 def lobby_over_message(texts: Texts) -> ui.LayoutView:
-    """Return what is left of the lobby when the game has begun."""
+    """Return the line that replaces the lobby once the game has begun."""
     return _note(texts("lobby-started"))
 
 
@@ -165,7 +165,7 @@ def _pace_wish(wording: Wording, table: TableView) -> list[Piece]:
 
 
 def _now(public: PublicView, wording: Wording, table: TableView) -> str:
-    """Return who must decide what, and why nobody does, if that is so."""
+    """Return the pending decision with its clock, or the reason why nobody decides now."""
     now = board_text.now_line(public, wording)
     if table.paused:
         key = "now-paused"
@@ -278,20 +278,18 @@ def _end(
 
 
 def _unjudged(wording: Wording, table: TableView) -> list[Piece]:
-    """Return whose say it is what became of words that no rule can judge, if a player still has to say it."""
-    open_words = [
-        statement for statement in table.held_messages if statement.kept is None and not statement.denied
-    ]
-    if not open_words:
+    """Return a line with the players who have still to judge held messages, which no rule can judge."""
+    unjudged = [held for held in table.held_messages if held.kept is None and not held.denied]
+    if not unjudged:
         return []
-    holders = wording.seat_list(sorted({one.holder for one in open_words}))
-    return [text(wording.texts("held-to-judge", holders=holders, count=len(open_words)))]
+    holders = wording.seat_list(sorted({held.holder for held in unjudged}))
+    return [text(wording.texts("held-to-judge", holders=holders, count=len(unjudged)))]
 
 
 def past_turn_message(
     turn: TurnResult, wording: Wording, board: PublicView | None = None, *, pictured: bool = False
 ) -> ui.LayoutView:
-    """Return what is left of a turn's message.
+    """Return the message that replaces a turn's once it is over: one line, perhaps with a board.
 
     Args:
         board: as it stood when the round before ended, where that is to stay.

@@ -134,7 +134,7 @@ def hire_agreed_buttons(public: PublicView, table_id: int, wording: Wording) -> 
 
 
 def reminder(table: TableView, channel_id: int, board: str | None, wording: Wording) -> Post | None:
-    """Return the same as a direct message to a player who has let the decision wait.
+    """Return the call as a direct message to a player who has let the decision wait.
 
     Args:
         channel_id: the table's.
@@ -156,7 +156,7 @@ def reminder(table: TableView, channel_id: int, board: str | None, wording: Word
 
 
 def call_text(table: TableView, user_id: int, wording: Wording, *, again: bool) -> str:
-    """Return what a player is called for, and how long they have.
+    """Return the call to a player: the decision, and the time that is left for it.
 
     Args:
         again: were they called already?
@@ -222,7 +222,7 @@ def _at_stake(public: PublicView, stage: Stage, wording: Wording) -> dict[str, s
 
 
 def did_count(command: Command, wording: Wording) -> str:
-    """Return that what a player said has been played."""
+    """Return the line that confirms a decision which a player has typed."""
     texts = wording.texts
     if isinstance(command, PayBribe):
         return texts("counted-bribe", amount=wording.ducats(command.amount))

@@ -88,9 +88,9 @@ class Panel(ABC):
         """Return the prepared decision that waits to be confirmed, if there is one."""
 
     def seal(self) -> str | None:
-        """Return a hash of the words that the decision breaks, which a confirmation must repeat.
+        """Return a hash of the statements that the decision breaks, which a confirmation must repeat.
 
-        So the user is asked again about a word that was given since.
+        So the user is asked again about a statement that was made since.
         """
         return seal_of(None, self._broken())
 
@@ -110,7 +110,7 @@ class Panel(ABC):
         )
 
     def confirmation(self, back: Piece, *others: Piece, label: str = "panel-confirm") -> list[Piece]:
-        """Return the controls under a complete decision; if it breaks a word, the question whether to do so.
+        """Return the controls under a complete decision; if it breaks a statement, they ask whether to do so.
 
         Args:
             back: the button that leads back from that question.
@@ -159,7 +159,7 @@ class FormResult(NamedTuple):
     fault: Refusal | None
     """The reason why it makes none."""
     doubtful: bool
-    """Must the user confirm it, because it is unusual or breaks a word?"""
+    """Must the user confirm it, because it is unusual or breaks a statement?"""
     draft: str
     """All answers, to be saved so that the form can be opened again with them."""
     prepared: str

@@ -55,7 +55,7 @@ def _headline(closing: EndSummary, names: Sequence[str], texts: Texts) -> str:
 
 
 def course_alt(table: TableView, closing: EndSummary, wording: Wording) -> str:
-    """Return the picture's alt text: the winner, all cash by round, agreements, broken words and bribes.
+    """Return the picture's alt text: the winner, all cash by round, agreements, broken promises and bribes.
 
     If that is too long for Discord, bribes are left out first.
     """
@@ -156,7 +156,7 @@ def end_pieces(
 
 
 def _only_a_game(public: PublicView, wording: Wording) -> str:
-    """Return the last line, shake hands, with how often the players have kept their word."""
+    """Return the last line, shake hands, with the players' tallies of kept and broken statements."""
     broken = any(statement.state is StatementState.BROKEN for statement in public.statements)
     line = wording.texts("story-only-a-game", broken=yes_no(broken))
     people = tallies(public.statements, wording)

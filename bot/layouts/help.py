@@ -106,7 +106,7 @@ class Situation(StrEnum):
     AWAY = "away"
     """A computer player decides for them."""
     WAITING = "waiting"
-    """It is another user's decision."""
+    """In a game, and another user decides."""
     BRIBE = "bribe"
     HIRE = "hire"
     SEND = "send"
@@ -164,7 +164,7 @@ def situation_of(table: Table | None, user_id: int) -> Situation:
 def help_message(
     table: Table | None, user_id: int, wording: Wording, invitation: str | None = None
 ) -> ui.LayoutView:
-    """Return what a user can do now, with their own cash.
+    """Return the message about a user's possibilities now, with their own cash.
 
     Args:
         invitation: the link that adds the bot to a server, if it is on none there.

@@ -209,7 +209,7 @@ def prepared_form(view: SeatView, component_id: ComponentId, wording: Wording) -
 
 
 def possible_preparation(table: Table, user_id: int, wording: Wording) -> str | None:
-    """Return which bribe a player can prepare instead of one that was refused; None if none."""
+    """Return the hint at a bribe that can be prepared instead of the refused one; None if none can be."""
     view = table.hand_of(user_id)
     edition = wording.edition
     if table.phase is not Phase.PLAYING or not preparable(view.public, view.seat):
@@ -218,7 +218,7 @@ def possible_preparation(table: Table, user_id: int, wording: Wording) -> str | 
 
 
 def preparation_of(answers: Mapping[str, str], wording: Wording) -> Preparation:
-    """Return the order of a form.
+    """Return the prepared bribe of a form.
 
     Raises:
         Misunderstood, TableRefusal: if it cannot be read.
@@ -239,7 +239,7 @@ def preparation_of(answers: Mapping[str, str], wording: Wording) -> Preparation:
 
 
 def _value(situation: Situation) -> str:
-    """Return a situation as an option's value, so that the order is for the situation that was shown."""
+    """Return a situation as an option's value, so that the bribe is for the situation that was shown."""
     rivals = "-".join(str(rival) for rival in situation.rivals)
     return f"{situation.scholar}.{situation.palace}.{rivals}"
 

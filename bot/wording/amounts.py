@@ -73,7 +73,7 @@ def _without_unit(typed: str) -> str:
 
 @cache
 def _units() -> Iterable[str]:
-    """Return what ducats are called in all our languages, the longest name first."""
+    """Return the names of ducats in all our languages, the longest first."""
     names = {
         re.sub(r"[0-9]", "", texts_for(language)("ducats", amount=amount)).strip().casefold()
         for language in LANGUAGES

@@ -1,4 +1,4 @@
-"""Statements in the words of their speakers: "8,000, and your clerk gets the 10,000"."""
+"""Statements as their speakers say them: "8,000, and your clerk gets the 10,000"."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Saying: TypeAlias = Statement | Speak
 
 
 def quote(said: Saying, wording: Wording, *, plain: bool = False) -> str:
-    """Return a statement in the words of its speaker, without quotation marks.
+    """Return a statement as its speaker says it, without quotation marks.
 
     Args:
         plain: for menus, where nothing is Markdown.
@@ -83,7 +83,7 @@ class _Speech:
         return self._joined([*pact, *by_me, *by_you])
 
     def _extorted(self) -> Ducats | None:
-        """Return the bribe that is all that a threat asks for, where it is against that very scholar."""
+        """Return the bribe that a threat against the same scholar demands, if it demands nothing else."""
         match self._said.yours, self._said.mine:
             case [PayClause(scholar=paid, amount=amount)], [RefuseClause(scholar=refused)] if paid == refused:
                 return amount
@@ -100,7 +100,7 @@ class _Speech:
                 return self._texts("said-list", before=", ".join(clauses[:-1]), last=clauses[-1])
 
     def _mutual(self) -> tuple[list[str], list[Clause], list[Clause]] | None:
-        """Return a favour that each does for the other once, in a sentence, and all else of both sides.
+        """Return a clause about equal favours for each other, and the other clauses of both sides.
 
         None if they are not the same, if one is only asked for with a threat, or if others last.
         """
@@ -120,7 +120,7 @@ class _Speech:
         return None
 
     def _pact(self) -> tuple[list[str], list[Clause], list[Clause]]:
-        """Return favours that last for as long as each other, in a sentence, and all else of both sides."""
+        """Return a clause about lasting favours for each other, and the other clauses of both sides."""
         mine = list(self._said.mine)
         yours = list(self._said.yours)
         ends = _lasting(mine), _lasting(yours)
@@ -133,7 +133,7 @@ class _Speech:
         return [self._texts("said-pact", given=given, taken=taken)], mine, yours
 
     def _peace(self) -> str | None:
-        """Return that two send nobody against each other, if that is all that is said."""
+        """Return a sentence about a truce, if both sides promise that and nothing else."""
         said = self._said
         match said.mine, said.yours:
             case [SpareClause() as mine], [SpareClause() as yours] if not said.threat:
@@ -207,13 +207,13 @@ class _Speech:
         return texts(f"said-spare-{who}", where=where, end=end, **about)
 
     def _who(self, seat: Seat) -> str:
-        """Return who a seat is to whom it is said: ``me``, ``you`` or ``other``."""
+        """Return the role of a seat in the statement: ``me``, ``you`` or ``other``."""
         if seat == self._said.seat:
             return "me"
         return "you" if seat == self._said.to else "other"
 
     def _post(self, salary: Ducats) -> str:
-        """Return what a post is called, briefly in menus: there a sentence has to fit."""
+        """Return the name of a post, brief in menus, where a whole sentence has to fit."""
         return self._texts("said-salary-menu" if self._plain else "said-salary", salary=salary)
 
     def _is_best(self, salary: Ducats) -> str:
@@ -236,7 +236,7 @@ class _Speech:
         return self._texts(f"said-{owner}-scholar", profession=wording.profession_of(scholar, self._twins()))
 
     def _twins(self) -> Sequence[Scholar]:
-        """Return all scholars that it speaks of: of two that are alike it says which one."""
+        """Return all scholars in the statement: two of one owner and profession are numbered."""
         clauses = (*self._said.mine, *self._said.yours)
         about = (HireClause, PayClause, RefuseClause)
         return [clause.scholar for clause in clauses if isinstance(clause, about)]

@@ -1,4 +1,4 @@
-"""The card of a broken word, and its alt text."""
+"""The card of a broken promise or agreement, and its alt text."""
 
 from __future__ import annotations
 
@@ -39,22 +39,22 @@ MAX_QUOTE_CHARACTERS = 160
 
 @dataclass(frozen=True, slots=True)
 class Betrayal:
-    """A broken word, as it is told; its texts are as in a message."""
+    """A broken promise or agreement; its texts are as in a message."""
 
     round: int
     breaker: Seat
     given_to: Seat | None
     """None for everybody."""
     quote: str
-    """What was promised, without quotation marks."""
+    """The promise, without quotation marks."""
     instead: str
-    """What was done, as a sentence; may be empty."""
+    """The deed that broke it, as a sentence; may be empty."""
     tally: str
-    """Which of the breaker's broken words this is, as a sentence."""
+    """The number of statements that the breaker has broken, as a sentence."""
 
 
 def betrayal_card(told: Betrayal, wording: Wording) -> BetrayalCard:
-    """Return the card of a broken word; Markdown is left out."""
+    """Return the card of a broken promise or agreement; Markdown is left out."""
     texts = wording.texts
     given_to = Person(texts("card-everybody"))
     if told.given_to is not None:
@@ -71,7 +71,7 @@ def betrayal_card(told: Betrayal, wording: Wording) -> BetrayalCard:
 
 
 def betrayal_alt(card: BetrayalCard, wording: Wording) -> str:
-    """Return a card in words: all that it says, and then what it looks like."""
+    """Return the alt text of a card: all that it says, and then its looks."""
     texts = wording.texts
     breaker, given_to = (_described(person, wording) for person in (card.breaker, card.given_to))
     return description(

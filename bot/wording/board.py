@@ -1,4 +1,4 @@
-"""Describes the table in words from the public view: stages, palaces, bribes, the island, and the clock."""
+"""Describes the table from the public view: stages, palaces, bribes, the island, and the clock."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from intrigue_core import (
 
 
 def status(public: PublicView, seat: Seat) -> str:
-    """Return what a seat is doing: ``deciding``, ``sending``, ``must-bribe`` or ``waiting``."""
+    """Return the status of a seat: ``deciding``, ``sending``, ``must-bribe`` or ``waiting``."""
     if public.acting != seat:
         return "waiting"
     match public.deciding:
@@ -84,7 +84,7 @@ def _status_line(
 
 
 def now_line(public: PublicView, wording: Wording) -> str:
-    """Return who must decide what, in one sentence."""
+    """Return a sentence about the pending decision and the player who must take it."""
     texts = wording.texts
     acting = public.acting
     stage = public.current_stage
@@ -102,7 +102,7 @@ def now_line(public: PublicView, wording: Wording) -> str:
 
 
 def stage_lines(public: PublicView, wording: Wording) -> str:
-    """Return which stage is on and why, and what comes after it; empty where there is nothing to say."""
+    """Return the current stage with its reason, and the later ones; empty where there is nothing to say."""
     if public.current_stage is None:
         if public.stages and not public.over:
             return wording.texts("stage-send")
@@ -148,7 +148,7 @@ def stage_name(stage: Stage, wording: Wording) -> str:
 
 
 def external_fights(payers: Sequence[Scholar], landlord: Seat, wording: Wording) -> tuple[str, int]:
-    """Return who wants to be what here, profession by profession, and how many professions that are."""
+    """Return the rivals of an external conflict by profession, and the number of professions."""
     rivals: dict[int, list[Scholar]] = {}
     for scholar in payers:
         rivals.setdefault(wording.edition.profession(scholar), []).append(scholar)
@@ -163,7 +163,7 @@ def _fight(
     landlord: Seat,
     wording: Wording,
 ) -> str:
-    """Return who wants to be the one of this profession: several players’ scholars, or one player’s twins."""
+    """Return the rivals for one profession: scholars of several players, or twins of one."""
     texts = wording.texts
     owners = {wording.edition.owner(scholar) for scholar in group}
     if len(owners) == 1:
@@ -183,13 +183,13 @@ def _fight(
 
 
 def winners(seats: Sequence[Seat], wording: Wording) -> str:
-    """Return who has won, one or several."""
+    """Return a line with the winner, or all of them."""
     names = wording.seat_list(seats)
     return wording.texts("standings-winner", seats=names, count=len(seats))
 
 
 def bribe_lines(public: PublicView, asked: Mapping[Scholar, Area], wording: Wording) -> str:
-    """Return what was bribed this turn, and what was asked for."""
+    """Return the bribes of this turn, with the posts that were asked for."""
     if not public.bribes:
         return wording.texts("bribes-none")
     everybody = tuple(scholar for stage in public.stages for scholar in stage.payers)
@@ -235,7 +235,7 @@ def _palace(wording: Wording, seat: Seat, staff: Sequence[Scholar], waiting: Seq
 
 
 def island_line(public: PublicView, wording: Wording) -> str:
-    """Return who was banished, owner by owner."""
+    """Return the banished scholars, owner by owner."""
     return wording.cached(_island, public.island)
 
 
@@ -347,7 +347,7 @@ def clock_lines(table: TableView, wording: Wording) -> list[str]:
 
 
 def _owes_decision(public: PublicView, seat: Seat) -> bool:
-    """Return whether a seat has given its word about the decision that it has to take."""
+    """Return whether a seat has promised or agreed something about the decision that it has to take."""
     owed = [clause for statement in public.statements for _, clause in debts_of(statement, seat)]
     if public.deciding is DecisionKind.SEND:
         return any(isinstance(clause, SendClause | SpareClause) for clause in owed)

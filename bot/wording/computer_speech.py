@@ -35,7 +35,7 @@ from intrigue_core import (
 from intrigue_core.players import CHARACTERS, Mood, Reason, ReasonKind
 
 _AGREED = (StatementState.AGREED, StatementState.KEPT, StatementState.BROKEN)
-"""What can become of an offer that was agreed to, and of no other; some come to nothing, like others."""
+"""The states that only an offer reaches to which a player has agreed."""
 
 
 def reason_text(
@@ -45,14 +45,14 @@ def reason_text(
     statements: Sequence[Statement],
     deed: Callable[[Statement], str] = lambda _: "",
 ) -> str:
-    """Return why a computer player does something, in a sentence; empty if that cannot be told.
+    """Return a computer player's reason as a sentence; empty if it cannot be told.
 
-    What is said of words is looked up in them; of the rest, the reason itself says all.
+    A reason that a statement gives is checked against it; any other reason holds all that its sentence says.
 
     Args:
         speaker: the computer player's seat.
-        words: all words of the game, as they stood after it.
-        deed: tells what broke a word; empty where nothing did that could be told.
+        statements: all statements of the game, as they stood after the deed.
+        deed: tells the deed that broke a statement; empty where there is none to tell.
     """
     text = _sentence(reason, speaker, wording, statements, deed)
     return text[:1].upper() + text[1:]
@@ -132,13 +132,13 @@ def _threatened(seat: Seat, statement: Statement, speaker: Seat, wording: Wordin
 
 
 def _between(statement: Statement, seat: Seat, speaker: Seat) -> bool:
-    """Return whether a word is between the two, or this seat's to everybody; a threat is neither."""
+    """Return whether a promise or agreement is between the two, or this seat's to everybody."""
     party = seat in (statement.seat, statement.to)
     return party and seat != speaker and statement.other(seat) in (None, speaker) and not statement.threat
 
 
 def _said_to(statement: Statement, seat: Seat, wording: Wording) -> dict[str, Any]:
-    """Return what was said when, as this seat would say it, and to whom."""
+    """Return a statement's round, parties and quote from the view of this seat, as arguments of messages."""
     return {
         "round": statement.turn // wording.seats + 1,
         "seat": wording.party(seat, statement.number),
@@ -204,30 +204,31 @@ _ONCE = (ReasonKind.BROKE, ReasonKind.WORTH)
 """Reasons that are told once: a grudge, and what a post can still earn, which changes from round to round."""
 
 _OF_BUSINESS = (ReasonKind.WORTH, ReasonKind.KEPT)
-"""Nor do they give each other such reasons."""
+"""Reasons that computer players do not give each other, either."""
 
 _ANSWERED = {
     Mood.WRONGED: StatementState.BROKEN,
     Mood.THANKS: StatementState.KEPT,
     Mood.BLUFF: StatementState.EMPTY,
 }
-"""What has become of a word to a computer player when it has something to say to that."""
+"""The states of a statement to a computer player that it answers in these moods."""
 
 _EXPLAINED = (Mood.PAIR, Mood.REMIND)
-"""What is worth a line only with its reason."""
+"""Moods that are worth a line only with their reason."""
+
 _CHORUS_MOODS = (Mood.GREET, Mood.END)
-"""What all of them say at once, without being asked."""
+"""Moods of all computer players at once, without being asked."""
 
 _CHARACTER_NAMES = frozenset(name for character in CHARACTERS.values() for name in character.names)
-"""What computer players are called; any other name is that of a player whose seat one has taken."""
+"""The names of computer players; any other is that of a player whose seat one has taken."""
 
 
 class ComputerSpeech:
-    """Puts what computer players say under what they do.
+    """Puts lines of computer players under the sentences about their deeds.
 
     Args:
         table: where it is said, so that not every table hears the same first, and none the same reason twice.
-        deed: tells what broke a word; empty where nothing did that could be told.
+        deed: tells the deed that broke a statement; empty where there is none to tell.
     """
 
     def __init__(self, wording: Wording, table: Table, deed: Callable[[Statement], str]) -> None:
@@ -238,7 +239,7 @@ class ComputerSpeech:
         self._deed = deed
 
     def add_speech(self, step: Step, told: Sequence[str]) -> list[str]:
-        """Return what is told of a step, with what was said in it; no sentence is added to those of a game.
+        """Return the sentences about a step, as many as before, with lines of computer players under them.
 
         Args:
             told: one sentence for each event, perhaps empty, or for each and one before all.
@@ -256,7 +257,7 @@ class ComputerSpeech:
         return lines
 
     def line(self, step: Step) -> str:
-        """Return what a computer player says to an offer or an answer that it makes; empty for nothing."""
+        """Return a computer player's line about an offer or answer that it makes; empty for none."""
         entry = step.entry
         if not (self._wording.has_characters and isinstance(entry, Played) and entry.is_talk):
             return ""
@@ -285,9 +286,9 @@ class ComputerSpeech:
         _append(lines, *answer)
 
     def _said(self, entry: Played, step: Step, *, aloud: bool) -> str:
-        """Return what a player says to their command; empty for nothing.
+        """Return a computer player's line about its own command; empty for none.
 
-        Of a pair nothing is said without saying which, and of a grudge only once.
+        A pair is mentioned only with its reason, which names the two, and a grudge only once.
 
         Args:
             aloud: does the channel hear of the command? If it does not, only a reason is worth a line.
@@ -329,7 +330,7 @@ class ComputerSpeech:
         return to is not None and self._wording.character(to) is not None
 
     def _reason(self, reason: Reason, seat: Seat, step: Step) -> str:
-        """Return why it was done, unless that has been read: in this turn, or with the deed itself."""
+        """Return the reason as a sentence; empty if it was told in this turn, or the deed itself tells it."""
         number = reason.statement
         statement = None
         if number is not None and number < len(step.statements):
@@ -344,7 +345,7 @@ class ComputerSpeech:
         return reason_text(reason, seat, self._wording, step.statements, self._deed)
 
     def _has_been_given(self, reason: Reason, step: Step) -> bool:
-        """Return whether this reason has been given before: in this landlord's turn; some, ever."""
+        """Return whether this reason has been given in this landlord's turn, or ever if it is told once."""
         once = reason.kind in _ONCE
         for earlier in reversed(self._history[: step.version - 1]):
             if not once and any(isinstance(event, TurnBegan) for event in earlier.events):
@@ -354,7 +355,7 @@ class ComputerSpeech:
         return False
 
     def _gives(self, entry: Played, step: Step, reason: Reason) -> bool:
-        """Return whether an entry gives this reason; that a post can still earn so much, of any scholar."""
+        """Return whether an entry gives this reason; of a post's worth the amount alone counts."""
         given = entry.reason
         if given is None or given.kind is not ReasonKind.WORTH:
             return given == reason
@@ -362,7 +363,7 @@ class ComputerSpeech:
         return told and (given.kind, given.amount) == (reason.kind, reason.amount)
 
     def _answer(self, step: Step) -> tuple[int, str]:
-        """Return what a computer player says to a word that was broken or kept to it, and after which event.
+        """Return the place of an event that judges a statement to a computer player, and that player's line.
 
         It thanks people alone, and not for what is over with one negotiation: that is business.
         """
@@ -380,7 +381,7 @@ class ComputerSpeech:
         return 0, ""
 
     def _remark(self, step: Step) -> tuple[int, str]:
-        """Return what a computer player remarks on what others did, and after which event."""
+        """Return the place of an event, and a computer player's remark on it."""
         found = remark(self._history, step, self._wording, self._table)
         if found is None or step.scene is None:
             return 0, ""
@@ -423,12 +424,12 @@ class ComputerSpeech:
 
 
 def _lasts(statement: Statement) -> bool:
-    """Return whether something of it is kept after the negotiation in which it is said."""
+    """Return whether a clause of a statement outlasts the negotiation in which it is made."""
     return any(isinstance(one, _FUTURE_CLAUSES) for one in (*statement.mine, *statement.yours))
 
 
 def _concerned(statement: Statement) -> list[tuple[Seat, Seat]]:
-    """Return who has something to say to what has become of a word, and to whom."""
+    """Return the pairs of a seat with a line about a statement's outcome, and the seat that it addresses."""
     if statement.to is None:
         return []
     if statement.threat:
@@ -446,7 +447,7 @@ def _concerned(statement: Statement) -> list[tuple[Seat, Seat]]:
 
 
 def voice_line(wording: Wording, seat: Seat, mood: Mood, variant: int = 0, table: int = 0) -> str:
-    """Return what the computer player at a seat says in a mood; empty if it has no voice.
+    """Return a line of the computer player at a seat for a mood; empty if it has none.
 
     Nothing is said twice before all has been said once. Where it begins, the table and the seat decide.
 
@@ -465,7 +466,7 @@ def voice_line(wording: Wording, seat: Seat, mood: Mood, variant: int = 0, table
 
 
 def addressee(command: Command, statements: Sequence[Statement]) -> Seat | None:
-    """Return to whom something is said; None for everybody, and where nothing is said."""
+    """Return the seat that a command addresses; None for everybody, and if it is no statement or answer."""
     match command:
         case Speak(to=to):
             return to

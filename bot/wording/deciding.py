@@ -46,14 +46,14 @@ class Choice:
     label: str
     value: int
     description: str = ""
-    """What else is to be known, where there is room for it."""
+    """A further remark, where there is room for it."""
     emoji: str | None = None
     also: str = ""
-    """What it may be called, too, by a player who types."""
+    """Another name that a player may type."""
 
     @property
     def searched(self) -> str:
-        """What typed words are looked for in."""
+        """The text that is searched for what a player types."""
         return f"{self.label} {self.also}".casefold()
 
 
@@ -107,7 +107,7 @@ def posts(areas: Iterable[Area], wording: Wording) -> list[Choice]:
 
 
 def scholar_choices(view: SeatView, wording: Wording, draft: HireDraft) -> list[Choice]:
-    """Return whom the landlord may hire now, those with posts not yet noted first."""
+    """Return the scholars that the landlord may hire now, those whose posts are not yet noted first."""
     options = pending_hire(view)
     if options is None:
         return []
@@ -129,7 +129,7 @@ def scholar_choices(view: SeatView, wording: Wording, draft: HireDraft) -> list[
 
 
 def area_choices(view: SeatView, wording: Wording, draft: HireDraft, scholar: Scholar | None) -> list[Choice]:
-    """Return in which areas the landlord may place a scholar now."""
+    """Return the areas where the landlord may place a scholar now."""
     options = pending_hire(view)
     if options is None:
         return []
@@ -142,7 +142,7 @@ def area_choices(view: SeatView, wording: Wording, draft: HireDraft, scholar: Sc
 
 
 def placement_value(scholar: Scholar, area: Area, areas: int) -> int:
-    """Return whom and where as the value of a choice.
+    """Return a placement as the value of a choice.
 
     Args:
         area: one of so many, or the number after the last where only whom is chosen.
@@ -151,12 +151,12 @@ def placement_value(scholar: Scholar, area: Area, areas: int) -> int:
 
 
 def placement_of(value: int, areas: int) -> Placement:
-    """Return whom and where a value stands for."""
+    """Return the placement that a value stands for."""
     return Placement(*divmod(value, areas + 1))
 
 
 def area_chosen(typed: str, wording: Wording) -> Area:
-    """Return the area meant: its number, its words, or its salary.
+    """Return the chosen area, typed as its number, its name or its salary.
 
     Raises:
         Misunderstood: if it is none.
@@ -169,7 +169,7 @@ def area_chosen(typed: str, wording: Wording) -> Area:
 
 
 def posts_offered(among: Sequence[Choice], typed: str, wording: Wording) -> list[Choice]:
-    """Return the posts that agree with what has been typed so far: a salary, or words."""
+    """Return the posts that agree with what has been typed so far: a salary, or part of a name."""
     return _paying(among, typed, wording) or offered(among, typed)
 
 
@@ -202,9 +202,9 @@ def palace_choices(wording: Wording) -> list[Choice]:
 
 
 _STEPS_OVER = (0, 1, 2, 5)
-"""So many steps over the highest bribe are offered."""
+"""The steps over the highest bribe that are offered."""
 _FIRST_MULTIPLES = (2, 3, 4, 5)
-"""Where nobody has paid yet, so many times the minimum."""
+"""The multiples of the minimum that are offered where nobody has paid yet."""
 _MAX_QUICK = 10
 """A form shows no more at once."""
 _ZERO_TOO_MANY_FACTOR = 10
@@ -212,7 +212,7 @@ _ZERO_TOO_MANY_FACTOR = 10
 
 
 class Stake(NamedTuple):
-    """What a post will pay in all, from now to the end, if its scholar keeps it."""
+    """The future pay of a post, in ducats, from now to the end, if its scholar keeps it."""
 
     least: Ducats
     most: Ducats
@@ -220,7 +220,7 @@ class Stake(NamedTuple):
 
 
 def stake(view: SeatView) -> Stake:
-    """Return what the post that the pending bribe is for will pay its owner."""
+    """Return the future pay, in ducats, of the post that the pending bribe is for."""
     public = view.public
     stage = public.current_stage
     salaries = public.edition.salaries
@@ -232,7 +232,7 @@ def stake(view: SeatView) -> Stake:
 
 
 def highest_bribe(view: SeatView) -> Ducats:
-    """Return the most that a rival has paid for the same post, or else anybody in this stage; 0 if nobody."""
+    """Return the highest bribe of a rival for the same post, or else of anybody in this stage; 0 if none."""
     public = view.public
     stage = public.current_stage
     if stage is None or public.payer is None:
@@ -272,7 +272,7 @@ def is_payable(amount: Ducats, options: BribeOptions) -> bool:
 
 
 def doubt_about(amount: Ducats, view: SeatView, options: BribeOptions) -> str | None:
-    """Return why to ask once before an amount is paid; None for what people usually pay.
+    """Return the key of the reason to ask once more before an amount is paid; None if it is a usual one.
 
     Returns:
         ``all`` if it is everything that the seat has, ``worth`` if it is more than the post will ever pay,
@@ -300,7 +300,7 @@ def amount_choice(
     wording: Wording,
     named: Iterable[NamedSum] = (),
 ) -> Choice:
-    """Return an amount, and what is special about it: before all else that it was named."""
+    """Return an amount with its description, which says first that it was named in bargaining."""
     texts = wording.texts
     everything = amount == options.maximum and not options.by_bank
     label = texts("choice-everything" if everything else "choice-amount", amount=amount)
@@ -324,7 +324,7 @@ def amount_choice(
 
 
 def amount_chosen(typed: str, among: Callable[[], Iterable[Choice]]) -> Ducats:
-    """Return the amount meant: typed in any way, or one of some choices in its words.
+    """Return the chosen amount: typed in any way, or one of some choices by its name.
 
     Args:
         among: returns those choices.
@@ -380,18 +380,18 @@ def legal_pairs(view: SeatView) -> list[tuple[Sending, Sending]]:
 
 
 class Prospect(NamedTuple):
-    """What a scholar of some profession meets at a palace."""
+    """The defender and the rivals of a scholar at a palace."""
 
     area: Area | None
-    """Where the profession is at work there already."""
+    """The area where the profession is at work there already."""
     defender: Seat | None
-    """Whose scholar works in that area."""
+    """The owner of the scholar in that area."""
     waiting: tuple[Seat, ...]
-    """Whose scholars of the profession wait there, in the order of their arrival."""
+    """The owners of scholars of the profession that wait there, in the order of their arrival."""
 
 
 def prospect(public: PublicView, sending: Sending) -> Prospect:
-    """Return all that a scholar will meet: who holds the post, and every rival who waits for it."""
+    """Return the prospect of a scholar: the holder of the post, and every rival that waits for it."""
     edition = public.edition
     holders = [
         (area, edition.owner(scholar))
@@ -416,7 +416,7 @@ def attacks_own(view: SeatView, sending: Sending) -> bool:
 
 
 def prospect_text(view: SeatView, sending: Sending, wording: Wording, name: Callable[[Seat], str]) -> str:
-    """Return what a scholar meets, in a few words.
+    """Return a short description of the rivals and the defender that a scholar meets.
 
     Args:
         name: how players are called in this place.

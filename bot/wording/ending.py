@@ -1,4 +1,4 @@
-"""Sentences about the course of a game: all cash by round, with bribes, agreements and broken words."""
+"""Sentences about the course of a game: all cash by round, with bribes, agreements and broken promises."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def amounts_by_round(course: CashTimeline, seat: Seat) -> list[Ducats]:
 
 
 def marks_of(course: CashTimeline, seat: Seat, wording: Wording, *, bribes: bool = True) -> list[str]:
-    """Return a player's bribes, agreements and broken words, each in a few words.
+    """Return a player's bribes, agreements and broken promises, each in a short text.
 
     Args:
         bribes: include bribes?

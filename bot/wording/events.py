@@ -1,4 +1,4 @@
-"""What an entry of the log has led to in the game, in sentences: one for each event, from public facts."""
+"""Tells the events of a log's entry in sentences: one for each event, from public facts."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Tenure:
 def tenure_of(
     scholar: Scholar, salary: Ducats, scene: TurnContext, edition: Edition, log: Sequence[Step]
 ) -> Tenure | None:
-    """Return how long a scholar has held its post, when it loses it; None if the log does not say.
+    """Return the tenure of a scholar that loses its post; None if the log does not say when it began.
 
     Args:
         salary: of the post, in ducats.
@@ -91,7 +91,7 @@ def tenure_of(
 
 
 def bribes_of_turn(log: Sequence[Step]) -> Mapping[Scholar, Ducats]:
-    """Return what was paid for each scholar in the last landlord's turn of a log."""
+    """Return the bribe for each scholar in the last landlord's turn of a log."""
     paid: dict[Scholar, Ducats] = {}
     for step in reversed(log):
         paid |= {event.scholar: event.amount for event in step.events if isinstance(event, BribePaid)}
@@ -101,7 +101,7 @@ def bribes_of_turn(log: Sequence[Step]) -> Mapping[Scholar, Ducats]:
 
 
 def oustings(log: Sequence[Step]) -> int:
-    """Return how often a player has lost a post so far."""
+    """Return the number of posts that players have lost to others so far."""
     return sum(
         isinstance(event, ScholarHired)
         for step in log
@@ -111,7 +111,7 @@ def oustings(log: Sequence[Step]) -> int:
 
 
 def _payments_left(seat: Seat, scene: TurnContext, edition: Edition, log: Sequence[Step]) -> int:
-    """Return how often a seat is still paid, as `PublicView.payments_left` does: no view is at hand here."""
+    """Return the number of a seat's coming salaries, as `PublicView.payments_left` would from a view."""
     began = next((step.entry for step in log if isinstance(step.entry, GameStarted)), None)
     seats = len(scene.taken)
     turns = edition.rounds - scene.round
@@ -125,7 +125,7 @@ _LONG_TENURE_ROUNDS = 2
 """A scholar with so many rounds in a post is not dismissed in a formality."""
 _PHRASINGS = 5
 _WITHOUT_LOSS = 3
-"""So many of them say nothing of what the post would still have paid."""
+"""The number of phrasings, the first ones, that do not mention the pay that the loser still expected."""
 
 Decision = ScholarHired | ScholarKept
 
@@ -153,7 +153,7 @@ class _Decisions:
             self._paid = bribes_of_turn(before)
 
     def sentence(self, event: Decision) -> str:
-        """Return who gets a post, or keeps it, and who is banished for it."""
+        """Return a sentence about a scholar that gets or keeps a post, and those banished for it."""
         rivals = self._rivals(event)
         about = {
             "landlord": self._wording.seat(event.palace),
@@ -174,7 +174,7 @@ class _Decisions:
         return self._with_wish(line, event)
 
     def _with_wish(self, line: str, event: Decision) -> str:
-        """Return a sentence with which post was asked for, where the scholar has another."""
+        """Return a sentence with the post that was asked for, where the scholar gets another."""
         asked = self._scene.asked.get(event.scholar)
         if asked is None or asked == event.area:
             return line
@@ -183,11 +183,11 @@ class _Decisions:
 
     @cached_property
     def unrivalled(self) -> Sequence[ScholarHired]:
-        """The posts that are given away without anybody going: they are told together."""
+        """The posts that are given without a rival: they are told together."""
         return [one for one in self._decisions if isinstance(one, ScholarHired) and not self._rivals(one)]
 
     def sentence_of(self, given: Sequence[ScholarHired]) -> str:
-        """Return who gets which posts, the best first, where nobody goes for it."""
+        """Return a sentence about posts that are given without a rival, the best first."""
         if len(given) == 1:
             return self.sentence(given[0])
         salaries = self._wording.edition.salaries
@@ -204,18 +204,18 @@ class _Decisions:
         return line
 
     def about(self, event: Event) -> Decision | None:
-        """Return the decision that tells of a banishment, too; None if none does."""
+        """Return the decision whose sentence tells of a banishment, too; None if none does."""
         if not isinstance(event, ScholarBanished):
             return None
         return next((one for one in self._decisions if event.scholar in self._rivals(one)), None)
 
     def _rivals(self, event: Decision) -> list[Scholar]:
-        """Return who is banished because another scholar gets this post."""
+        """Return the scholars that are banished because another gets this post."""
         profession = self._wording.edition.profession
         return [one for one in self._banished if profession(one) == profession(event.scholar)]
 
     def _ousted(self, rivals: Sequence[Scholar]) -> Scholar | None:
-        """Return who had the post before: in an internal conflict the defender, who pays first."""
+        """Return the scholar that had the post: in an internal conflict the defender, who pays first."""
         if self._scene.area is None:
             return None
         return next((rival for rival in rivals if rival == self._scene.rivals[0]), None)
@@ -256,7 +256,7 @@ class _Decisions:
         )
 
     def _phrasing(self, held: Tenure) -> int:
-        """Return in which words it is told: by turns, so that it reads the same after a restart."""
+        """Return the number of a phrasing. They take turns: the story reads the same after a restart."""
         return oustings(self._before) % (_PHRASINGS if held.lost else _WITHOUT_LOSS)
 
     def _against_higher(self, chosen: Scholar, rivals: Sequence[Scholar]) -> str:
@@ -271,7 +271,7 @@ class _Decisions:
 
 
 def sent_together(sent: Sequence[ScholarSent], wording: Wording) -> str:
-    """Return whom a player sends where; one sentence each if they are not two."""
+    """Return a sentence about a player's two sendings; one sentence each if they are not two."""
     if len(sent) != 2:
         return "\n".join(sent_alone(one, wording) for one in sent)
     first, second = sent
@@ -292,7 +292,7 @@ def sent_together(sent: Sequence[ScholarSent], wording: Wording) -> str:
 
 
 def sent_alone(sent: ScholarSent, wording: Wording) -> str:
-    """Return whom a player sends where."""
+    """Return a sentence about one sending."""
     edition = wording.edition
     return wording.texts(
         "story-sent",
@@ -303,10 +303,10 @@ def sent_alone(sent: ScholarSent, wording: Wording) -> str:
 
 
 class GameTold:
-    """Tells what an entry has led to in the game, in one language.
+    """Tells the events of an entry of a game's log in one language.
 
     Args:
-        scene: what went before in the game.
+        scene: the turn as it stood before the entry.
         before: the table's log before the entry.
         staged: leave out the final salaries and the end itself, which are told by themselves (`last_act`).
     """
@@ -322,17 +322,17 @@ class GameTold:
     ) -> None:
         self._step = step
         self._scene = scene
-        """What went before the event that is told."""
+        """The turn as it stands before the event that is told."""
         self._landlord = scene.landlord
         self._wording = wording
         self._texts = wording.texts
         self._staged = staged
         self._decided = _Decisions(wording, step.events, scene, before)
         self.betrayals: list[Betrayal] = []
-        """The broken words of what was told."""
+        """The broken promises and agreements in the events told so far."""
 
     def lines(self) -> list[str]:
-        """Return a sentence for each event; a new round begins with what the last one came to."""
+        """Return a sentence for each event; a new round begins with a summary of the last one."""
         step = self._step
         lines: list[str] = []
         for place, event in enumerate(step.events):
@@ -344,7 +344,7 @@ class GameTold:
                 self._scene = self._scene.after(event)
             sentence = self._told_together(place)
             if isinstance(event, StatementJudged) and sentence in lines:
-                sentence = ""  # of two deals between the same two it is said once that both keep their word
+                sentence = ""  # if two deals between the same two are kept, that is said once
             match event:
                 case StatementJudged(state=StatementState.BROKEN, seat=breaker) if breaker is not None:
                     self._note_betrayal(step.statements[event.statement], breaker)
@@ -366,7 +366,7 @@ class GameTold:
         )
 
     def deed(self, event: Event) -> str:
-        """Return what a player did, as a sentence of its own."""
+        """Return a player's deed as a sentence of its own."""
         return begun(self._sentence(self._decided.about(event) or event))
 
     def _told_together(self, place: int) -> str:

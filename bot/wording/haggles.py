@@ -1,4 +1,4 @@
-"""What the story tells of bargaining: the statements, their outcomes, and haggles.
+"""Tells of bargaining: the statements, their outcomes, and haggles.
 
 A haggle is an offer with its counter-offers and their outcome. One with a person has a separate message
 (`projection`), which asks for the answer; one of two computer players is told once, when it is over.
@@ -45,7 +45,7 @@ from intrigue_core import (
 # --- haggles ---
 
 StatementEvent = StatementMade | StatementAgreed | StatementDeclined | StatementWithdrawn | StatementJudged
-"""What happens to a statement."""
+"""The events of statements."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Haggle:
 
     @property
     def sums(self) -> tuple[Ducats, ...]:
-        """What was offered or asked one after the other, in ducats; empty if one offer is not about money."""
+        """The sums offered and asked, in ducats and in order; empty if an offer does not name exactly one."""
         paid = [paid_in(offer) for offer in self.offers]
         if not all(len(one) == 1 for one in paid):
             return ()
@@ -101,7 +101,7 @@ def haggle_of(statements: Sequence[Statement], number: int) -> Haggle | None:
 
 
 def stake_of(statement: Statement, salaries: Sequence[Ducats]) -> Ducats:
-    """Return what the best post pays that a statement is about, in ducats; 0 where it names none.
+    """Return the salary of the best post in a statement, in ducats; 0 where it names none.
 
     Args:
         salaries: of each area.
@@ -252,7 +252,7 @@ class Talk:
         return self._texts(key, seat=seat, to=to, quote=quoted(statement, wording))
 
     def _kept(self, statement: Statement) -> str:
-        """Return the sentence about a kept word, unless its events have just told all of it."""
+        """Return the sentence about a kept statement, unless its events have just told all of it."""
         if statement.is_promise:
             return self._about("story-promise-kept", statement, statement.seat)
         if all(isinstance(clause, _NEGOTIATION_CLAUSES) for clause in (*statement.mine, *statement.yours)):
@@ -262,7 +262,7 @@ class Talk:
         return self._texts("story-later-kept", seats=seats, quote=quoted(statement, self._wording))
 
     def tally(self, statement: Statement, seat: Seat) -> str:
-        """Return the number of words that whoever broke this one has broken, up to it."""
+        """Return the tally of a statement's breaker up to this statement."""
         later: Sequence[int] = ()
         if statement.number in self._judged:
             later = self._judged[self._judged.index(statement.number) + 1 :]
@@ -313,7 +313,7 @@ def sums_of(haggle: Haggle, wording: Wording) -> str:
 
 
 def deed_that_broke(statement: Statement, events: Sequence[Event]) -> Event | None:
-    """Return the event that broke a word, if one did: an omission has no event."""
+    """Return the event that broke a statement; None if it was an omission, which has no event."""
     for _, clauses, states in statement.parties:
         for clause, state in zip(clauses, states, strict=True):
             if state is not ClauseState.BROKEN:
@@ -354,7 +354,7 @@ def is_as_agreed(before: Sequence[Statement], said: Sequence[Statement], bribe: 
     """Return whether a bribe was paid as it had been agreed.
 
     Args:
-        before: all words of the game, as they stood before it.
+        before: all statements of the game, as they stood before the bribe.
         said: as they stand after it.
     """
     return any(

@@ -94,7 +94,7 @@ def rules_text(topic: str, edition: Edition, texts: Texts, kept: Bookkeeping | N
     """Return the rules about a topic.
 
     Args:
-        words: with the names of the edition.
+        texts: with the names of the edition.
         kept: who sees the table's books; None without a table.
     """
     arguments = _arguments(edition, texts)

@@ -1,4 +1,4 @@
-"""Names of editions, and the rules that a table can change, in words.
+"""Names of editions, and the rules that a table can change, as texts.
 
 A switch is on when it is chosen in the lobby's menu. The field of `Edition` that it changes, and its values,
 are data; its messages are ``rule-<field>`` and ``rule-<field>-off``. The worth of promises has three values,

@@ -1,4 +1,4 @@
-"""`Wording`: the names of seats, scholars, palaces and money at one table; and how people's names and words
+"""`Wording`: the names of seats, scholars, palaces and money at one table; and how people's names and texts
 are made harmless.
 """
 
@@ -28,7 +28,7 @@ _LINK = re.compile(r"(?<=:)(?=//)|(?<=\w\.)(?=[\w-]+/)")
 _CONTROLS = frozenset({"Cc", "Cf", "Co", "Cs"})
 """The Unicode categories of characters that are invisible or turn the reading direction."""
 _JOINERS = "\u200c\u200d"
-"""Those of them that words and emoji need."""
+"""The invisible characters that some scripts and emoji need."""
 _LEFT_TO_RIGHT = "\u200e"
 """An invisible letter that is read from left to right."""
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
@@ -54,14 +54,14 @@ _QUOTES = str.maketrans(dict.fromkeys('"“”„«»', "'"))
 
 
 class Wording:
-    """The words of one language for one table.
+    """The names of one table in one language.
 
     Text meant for a message is Markdown, with people's names escaped; ``plain`` text is meant for menus
     and forms, which show Markdown as it is typed.
 
     Args:
-        words: of that language, for any edition.
-        edition: whose own words are used.
+        texts: of that language, for any edition.
+        edition: the table's, whose own texts are used.
         chairs: in seat order.
         predecessors: the people whose seats others have taken over.
     """
@@ -130,11 +130,11 @@ class Wording:
         return self._seats[seat]
 
     def party(self, seat: Seat, statement: int) -> str:
-        """Return who had a seat when a statement was made, or answered: colour and name."""
+        """Return the player who had a seat when a statement was made or answered: colour and name."""
         return self._holder(seat, (one for one in self.predecessors if statement in one.said))
 
     def doer(self, seat: Seat, statement: int) -> str:
-        """Return who had a seat when a statement was kept or broken: colour and name."""
+        """Return the player who had a seat when a statement was kept or broken: colour and name."""
         return self._holder(seat, (one for one in self.predecessors if statement in one.settled))
 
     def _holder(self, seat: Seat, candidates: Iterable[Predecessor]) -> str:
@@ -381,7 +381,7 @@ def safe_text(text: str) -> str:
 
 
 def harmless(text: str) -> str:
-    """Return what a player typed, to be shown back to them: short, it mentions nobody, and is no link."""
+    """Return a player's typed text for showing it back: short, without mentions and links."""
     return safe_text(beginning(text.strip(), _MAX_TYPED_CHARACTERS).translate(_LOOKALIKES))
 
 
@@ -408,7 +408,7 @@ def yes_no(condition: bool) -> str:
 
 
 def sum_of(amount: Ducats, wording: Wording) -> str:
-    """Return a sum as a bare number; 0 as a word."""
+    """Return a sum as a bare number; “nothing” for 0."""
     if amount:
         return wording.texts("money", amount=amount)
     return wording.texts("chronicle-nothing")

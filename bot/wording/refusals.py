@@ -105,7 +105,7 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
 
 
 def possible_now(table: Table, user_id: int, wording: Wording) -> str:
-    """Return what the user can do at the table now, which may include their own cash."""
+    """Return a hint at the user's possibilities at the table now, which may include their own cash."""
     texts = wording.texts
     public = table.public
     if table.closed:
@@ -176,7 +176,7 @@ def store_text(error: StoreError, texts: Texts) -> str | None:
 
 
 def report_line(support_url: str, texts: Texts) -> str:
-    """Return where an error can be reported."""
+    """Return the line with the place to report an error."""
     if support_url:
         return texts("trouble-report-at", url=f"<{support_url}>")
     return texts("trouble-report")

@@ -65,12 +65,12 @@ from intrigue_core import SalaryPaid, Seat, StageBegan, Statement, StatementJudg
 
 
 def _mentions(step: Step) -> str:
-    """Return those who sit at the table, so that they find it where it is now."""
+    """Return mentions of the notified players, so that they find the table at its new place."""
     return ", ".join(f"<@{user_id}>" for user_id in step.notified)
 
 
 def _voices(step: Step) -> dict[str, int]:
-    """Return how many agree, and how many must, as arguments of a message."""
+    """Return the number of players who agree, and of those needed, as arguments of a message."""
     if step.voices is None:
         return {}
     return step.voices._asdict()
@@ -81,7 +81,7 @@ _CONSEQUENCES = (SalaryPaid, StageBegan, TurnBegan)
 
 
 class Storyteller:
-    """Tells what happened at a table in one language. Each step of its log is told by itself.
+    """Tells the story of a table in one language. Each step of its log is told by itself.
 
     Args:
         table: where it happened: what computer players say depends on it, and on what happened before.
@@ -97,7 +97,7 @@ class Storyteller:
         self._history = table.history
         self._voices = ComputerSpeech(wording, table, self._deed)
         self.betrayals: list[Betrayal] = []
-        """The broken words of all that was told."""
+        """The broken promises and agreements in all that was told."""
 
     def tell(self, steps: Iterable[Step]) -> list[str]:
         """Return the sentences for these steps."""
@@ -113,11 +113,11 @@ class Storyteller:
         return self._with_escapes(step, lines)
 
     def voice(self, step: Step) -> str:
-        """Return what a computer player says to an offer or an answer that it makes; empty for nothing."""
+        """Return a computer player's line about an offer or answer that it makes; empty for none."""
         return begun(self._voices.line(step))
 
     def _with_escapes(self, step: Step, lines: list[str]) -> list[str]:
-        """Return the sentences with whom nobody can take revenge on from here on: before the game goes on."""
+        """Return the sentences with one about the players beyond revenge, before the game goes on."""
         seats = self._wording.seat_list(step.beyond_revenge)
         line = self._texts("beyond-revenge", seats=seats)
         goes_on = (place for place, event in enumerate(step.events) if isinstance(event, _CONSEQUENCES))
@@ -296,7 +296,7 @@ class Storyteller:
         return GameTold(step, scene, before, self._wording, staged=self._staged)
 
     def _deed(self, statement: Statement) -> str:
-        """Return how that was told which broke a word; empty if nothing was."""
+        """Return the sentence about the deed that broke a statement; empty if there was none."""
         for step in reversed(self._history):
             if any(
                 isinstance(event, StatementJudged) and event.statement == statement.number

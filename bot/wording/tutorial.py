@@ -123,7 +123,7 @@ class Teacher:
                 yield "denied", {"owner": owner, "given": given, "asked": wording.salary(asked)}
 
     def _judged(self, statement: Statement) -> Iterator[Lesson]:
-        """Yield the lessons when a word between the person and a landlord is kept or broken."""
+        """Yield the lessons when an agreement between the person and a landlord is kept or broken."""
         wording = self._wording
         landlord = self._wording.seat(self._landlord)
         if statement.state is StatementState.BROKEN and statement.broken_by == PERSON:
