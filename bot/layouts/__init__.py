@@ -1,1 +1,1 @@
-"""What it looks like: functions from a view and a wording to a layout, which wait for nothing."""
+"""Layouts of messages: functions from a view and a wording to components, which wait for nothing."""

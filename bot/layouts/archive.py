@@ -24,26 +24,36 @@ def person(seat: FinishedSeat, names: Mapping[int, str], texts: Texts) -> str:
         names: the latest known names by user; otherwise the name at that time counts.
     """
     known = _known(seat, names)
-    name = safe_name(known) if known else texts("history-somebody")
+    name = texts("history-somebody")
+    if known:
+        name = safe_name(known)
     if seat.left:
         return texts("history-left", player=name)
-    return texts("computer-name", name=name) if seat.computer else name
+    if not seat.computer:
+        return name
+    return texts("computer-name", name=name)
 
 
 def plain_person(seat: FinishedSeat, names: Mapping[int, str], texts: Texts) -> str:
     """Return the name of a seat's player for a menu, without a note; `names` as for `person`."""
     known = _known(seat, names)
-    return short_name(known) if known else texts("history-somebody")
+    if known:
+        return short_name(known)
+    return texts("history-somebody")
 
 
 def _known(seat: FinishedSeat, names: Mapping[int, str]) -> str:
-    return seat.name if seat.user_id is None else names.get(seat.user_id, seat.name)
+    if seat.user_id is None:
+        return seat.name
+    return names.get(seat.user_id, seat.name)
 
 
 def called(user_id: int, names: Mapping[int, str], texts: Texts) -> str:
     """Return the name of a user."""
     name = names.get(user_id, "")
-    return safe_name(name) if name else texts("history-somebody")
+    if name:
+        return safe_name(name)
+    return texts("history-somebody")
 
 
 GAMES_PER_PAGE = 5
@@ -79,15 +89,17 @@ class HistoryPage:
 def history_page(page: HistoryPage, texts: Texts) -> ui.LayoutView:
     """Return a page of the history, with titles if they fit."""
     view = _page(page, texts, titles=True)
-    return view if fits(view) else _page(page, texts, titles=False)
+    if fits(view):
+        return view
+    return _page(page, texts, titles=False)
 
 
 def _page(page: HistoryPage, texts: Texts, *, titles: bool) -> ui.LayoutView:
-    title = texts("history-title") if page.of is None else texts("history-title-of", player=page.of_name)
+    title = texts("history-title")
+    if page.of is not None:
+        title = texts("history-title-of", player=page.of_name)
     if not page.games:
-        key = "history-none-for-all" if page.for_all else "history-none"
-        none = texts(key) if page.of is None else texts("history-none-of", player=page.of_name)
-        return message(card(text(f"## {title}\n{none}"), _buttons(page, texts)))
+        return message(card(text(f"## {title}\n{_no_games(page, texts)}"), _buttons(page, texts)))
     games = [_game(game, page, texts, titles=titles) for game in page.games]
     return message(
         card(
@@ -98,6 +110,12 @@ def _page(page: HistoryPage, texts: Texts, *, titles: bool) -> ui.LayoutView:
             _buttons(page, texts),
         )
     )
+
+
+def _no_games(page: HistoryPage, texts: Texts) -> str:
+    if page.of is not None:
+        return texts("history-none-of", player=page.of_name)
+    return texts("history-none-for-all" if page.for_all else "history-none")
 
 
 def _where(page: HistoryPage, texts: Texts) -> str:
@@ -111,7 +129,9 @@ def _where(page: HistoryPage, texts: Texts) -> str:
 
 
 def _game(game: FinishedGame, page: HistoryPage, texts: Texts, *, titles: bool) -> str:
-    place = texts("history-gone") if game.channel_id in page.gone else f"<#{game.channel_id}>"
+    place = f"<#{game.channel_id}>"
+    if game.channel_id in page.gone:
+        place = texts("history-gone")
     when = format_dt(game.finished_at, "D")
     edition = edition_of(game, texts)
     lines = [texts("history-game", when=when, edition=edition, place=place), _result(game, page.names, texts)]
@@ -123,7 +143,9 @@ def _game(game: FinishedGame, page: HistoryPage, texts: Texts, *, titles: bool) 
 def edition_of(game: FinishedGame, texts: Texts) -> str:
     """Return the name of the edition that was played."""
     title = texts.edition_title(game.edition)
-    return texts("quick-edition", edition=title) if game.quick else title
+    if not game.quick:
+        return title
+    return texts("quick-edition", edition=title)
 
 
 def _result(game: FinishedGame, names: Mapping[int, str], texts: Texts) -> str:
@@ -167,12 +189,17 @@ def _buttons(page: HistoryPage, texts: Texts) -> Piece:
         there = ComponentId(Action.HISTORY, NO_TABLE, number, index=page.of)
         return ActionButton.make(there, texts(label))
 
+    buttons = list[Piece]()
     newer = page.number - 1
     older = page.number + 1
-    turning = [turned("button-newer", newer)] if newer >= 0 else []
-    turning += [turned("button-older", older)] if older < page.pages else []
-    back = [] if page.of is None else hall_buttons(texts, Action.HISTORY)
-    return row(*turning, *hall, *back)
+    if newer >= 0:
+        buttons.append(turned("button-newer", newer))
+    if older < page.pages:
+        buttons.append(turned("button-older", older))
+    buttons += hall
+    if page.of is not None:
+        buttons += hall_buttons(texts, Action.HISTORY)
+    return row(*buttons)
 
 
 def hall_buttons(texts: Texts, *actions: Action) -> list[Piece]:
@@ -226,7 +253,9 @@ def fame_page(page: FamePage, texts: Texts) -> ui.LayoutView:
 
 def _wins(page: FamePage, texts: Texts) -> str:
     shown = page.fame.ranking[:_MAX_WINNERS]
-    lines = [texts("hall-wins")] if shown else [texts("hall-wins"), texts("hall-wins-none")]
+    lines = [texts("hall-wins")]
+    if not shown:
+        lines.append(texts("hall-wins-none"))
     for place in shown:
         career = place.career
         line = texts(
@@ -239,7 +268,9 @@ def _wins(page: FamePage, texts: Texts) -> str:
             of=career.kept + career.broken,
         )
         lines.append(line)
-    mine = None if page.for_all else page.fame.place_of(page.user_id)
+    mine = None
+    if not page.for_all:
+        mine = page.fame.place_of(page.user_id)
     if mine is not None and mine not in shown:
         own = mine.career
         lines.append(texts("hall-wins-you", number=mine.place, times=own.wins, count=own.games))
@@ -305,15 +336,23 @@ def _own(page: RatingPage, texts: Texts) -> list[str]:
     lines = [texts("rating-line", points=own.points, count=own.games)]
     if own.games > 1:
         total = sum(own.changes)
-        direction = "up" if total > 0 else "down" if total < 0 else "level"
         changes = ", ".join(_signed(change, texts) for change in own.changes)
-        lines.append(texts("rating-trend", changes=changes, direction=direction, total=abs(total)))
+        lines.append(texts("rating-trend", changes=changes, direction=_direction(total), total=abs(total)))
     return lines
+
+
+def _direction(change: int) -> str:
+    if change == 0:
+        return "level"
+    return "up" if change > 0 else "down"
+
+
+_SIGNS = {"up": "+", "down": "−", "level": "±"}
 
 
 def _signed(change: int, texts: Texts) -> str:
     """Return a change with its sign, as a real minus and not a hyphen."""
-    sign = "+" if change > 0 else "−" if change < 0 else "±"
+    sign = _SIGNS[_direction(change)]
     return f"{sign}{texts('money', amount=abs(change))}"
 
 

@@ -52,9 +52,9 @@ from bot.wording.suggestions import (
 from intrigue_core import PublicView, Seat, SeatView, Speak, Statement, StatementState
 
 _MAX_STATEMENTS = 8
-"""So many of the latest words are shown of everybody together."""
+"""The most statements that the ledger of all players shows, the latest first."""
 _MAX_STATEMENTS_OF_ONE = 15
-"""So many of one person."""
+"""The most statements that the ledger of one player shows."""
 _MAX_BUTTON_CHARACTERS = 80
 """Characters that Discord allows on a button."""
 _MAX_CHARACTERS = 2_800
@@ -67,7 +67,7 @@ def ledger_panel(
     """Return the ledger.
 
     Args:
-        whose: of one seat; None for everybody's tally and the latest words of all.
+        whose: of one seat; None for everybody's tally and the latest statements of all.
         user_id: who reads it, and can answer what they are held to.
     """
     texts = wording.texts
@@ -80,21 +80,23 @@ def ledger_panel(
         if whose is None or whose in (statement.seat, statement.to)
     ]
     held = held_section(table, wording, user_id, whose)
-    most = _MAX_STATEMENTS if whose is None else _MAX_STATEMENTS_OF_ONE
+    seats: Sequence[Seat] = range(public.seats)
+    most = _MAX_STATEMENTS
+    if whose is not None:
+        seats = (whose,)
+        most = _MAX_STATEMENTS_OF_ONE
     lines = _lines(concerned, most, wording, _MAX_CHARACTERS - held.length)
-    seats = range(public.seats) if whose is None else (whose,)
-    pieces: list[Piece] = [
-        text(f"{head}\n" + "\n".join(_tally(public, seat, wording) for seat in seats)),
-        separator(),
-        *([text("\n".join(lines) or texts("ledger-nobody"))] if lines or not held.pieces else []),
-        *held.pieces,
-        _menu(table, public, wording, whose),
-    ]
-    return message(card(*pieces))
+    tallies = "\n".join(_tally(public, seat, wording) for seat in seats)
+    pieces: list[Piece] = [text(f"{head}\n{tallies}"), separator()]
+    if lines:
+        pieces.append(text("\n".join(lines)))
+    elif not held.pieces:
+        pieces.append(text(texts("ledger-nobody")))
+    return message(card(*pieces, *held.pieces, _menu(table, public, wording, whose)))
 
 
 def _lines(said: Sequence[Statement], most: int, wording: Wording, room: int) -> list[str]:
-    """Return the latest words, the newest first, as many as there is room for."""
+    """Return lines about the latest statements, the newest first, as many as there is room for."""
     lines = list[str]()
     for statement in reversed(said):
         line = f"- {ledger_line(statement, wording)}"
@@ -106,7 +108,7 @@ def _lines(said: Sequence[Statement], most: int, wording: Wording, room: int) ->
 
 
 def _tally(public: PublicView, seat: Seat, wording: Wording) -> str:
-    """Return the line of a seat's player, below those of the people who had it before and gave their word."""
+    """Return the tally of a seat's player, below those of the people who had the seat and made statements."""
     still = sum(statement.is_given and bool(statement.clauses_of(seat)) for statement in public.statements)
     *before, own = tallies_of(seat, public.statements, wording)
     given = [(name, tally, 0) for name, tally in before if tally.statements]
@@ -127,7 +129,7 @@ def _menu(table: TableView, public: PublicView, wording: Wording, whose: Seat | 
 OPEN_FORM = "else"
 """The value of what opens the form for any offer."""
 COMPOSE = "compose-"
-"""How the value begins of what opens the form for anything said to a seat, whose number follows."""
+"""The beginning of the value that opens the form for any statement; the addressed seat's number follows."""
 
 
 def say_menu(
@@ -139,7 +141,7 @@ def say_menu(
     answers: int | None = None,
     own: str = OPEN_FORM,
 ) -> Piece:
-    """Return the menu of what a player can say; choosing is saying.
+    """Return the menu of a player's possible statements; choosing one makes it.
 
     Args:
         answers: the offer that it answers.
@@ -148,7 +150,9 @@ def say_menu(
     texts = wording.texts
     options: list[discord.SelectOption] = []
     for one in said:
-        to = "" if one.to is None else texts("offer-to", seat=wording.plain_seat(one.to))
+        to = ""
+        if one.to is not None:
+            to = texts("offer-to", seat=wording.plain_seat(one.to))
         label, rest = in_two(quote(one, wording, plain=True))
         options.append(option(label, write_statement(one), description=rest or to))
     options.append(option(texts("offer-else"), own))
@@ -157,7 +161,7 @@ def say_menu(
 
 
 def in_two(sentence: str) -> tuple[str, str]:
-    """Return what of a sentence is an option's label, and what has no room there: nobody says half of one."""
+    """Return a sentence as an option's label and the rest that the label has no room for, cut at a word."""
     if len(sentence) <= MAX_LABEL_CHARACTERS:
         return sentence, ""
     begun = beginning(sentence, MAX_LABEL_CHARACTERS - 1)
@@ -185,11 +189,11 @@ def answer_buttons(statement: Statement, table_id: int, decision: int, wording: 
 
 
 _MAX_OPEN_OFFERS = 3
-"""So many offers are shown that wait for an answer, and so many of one's own, if there is room."""
+"""The most open offers to a player that are shown, and the most of their own, if there is room."""
 
 
 def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutView | None:
-    """Return what a player can offer now, and what waits for their answer; None if there is nothing."""
+    """Return the panel of open and possible offers of a player; None if there are none."""
     public = view.public
     waiting = [statement for statement in open_offers(public) if statement.to == view.seat]
     own_open = (statement for statement in reversed(public.statements) if statement.seat == view.seat)
@@ -201,11 +205,15 @@ def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutVie
     ready = ready_offers(view)
     own = bool(bargained_for(view))
     texts = wording.texts
-    title = "offer-title-price" if view.seat == public.landlord else "offer-title"
+    title = "offer-title"
+    if view.seat == public.landlord:
+        title = "offer-title-price"
     head = f"### {texts(title)}\n{texts('panel-purse', amount=wording.ducats(view.cash))}"
     if not (waiting or mine or ready or own):
         return None
-    form_for = OPEN_FORM if own else f"{COMPOSE}{public.landlord}"
+    form_for = OPEN_FORM
+    if not own:
+        form_for = f"{COMPOSE}{public.landlord}"
 
     def offers(most: int) -> ui.LayoutView:
         pieces = [*_waiting(waiting[:most], table_id, public, wording)]
@@ -220,7 +228,9 @@ def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutVie
 
 
 def _waiting(said: Sequence[Statement], table_id: int, public: PublicView, wording: Wording) -> list[Piece]:
-    pieces: list[Piece] = [text(f"**{wording.texts('offer-waits')}**")] if said else []
+    pieces: list[Piece] = []
+    if said:
+        pieces.append(text(f"**{wording.texts('offer-waits')}**"))
     for statement in said:
         answers = answer_buttons(statement, table_id, public.decision_number, wording)
         pieces += [text(statement_line(statement, wording)), answers]
@@ -230,7 +240,9 @@ def _waiting(said: Sequence[Statement], table_id: int, public: PublicView, wordi
 def _own_offers(
     said: Sequence[Statement], table_id: int, public: PublicView, wording: Wording
 ) -> list[Piece]:
-    pieces: list[Piece] = [text(f"**{wording.texts('offer-mine')}**")] if said else []
+    pieces: list[Piece] = []
+    if said:
+        pieces.append(text(f"**{wording.texts('offer-mine')}**"))
     for statement in said:
         take_back = ComponentId(Action.TAKE_BACK, table_id, public.decision_number, index=statement.number)
         button = ActionButton.make(take_back, wording.texts("button-take-back"))
@@ -239,9 +251,11 @@ def _own_offers(
 
 
 def counter_panel(view: SeatView, statement: Statement, table_id: int, wording: Wording) -> ui.LayoutView:
-    """Return what a player can answer an offer with, besides yes and no."""
+    """Return the panel of a player's counter-offers to an offer."""
     texts = wording.texts
-    own = OPEN_FORM if paid_in(statement) else f"{COMPOSE}{statement.seat}"
+    own = OPEN_FORM
+    if not paid_in(statement):
+        own = f"{COMPOSE}{statement.seat}"
     ready = ready_counters(view, statement)
     head = f"### {texts('counter-title')}\n{statement_line(statement, wording)}"
     menu = say_menu(ready, view.public, table_id, wording, answers=statement.number, own=own)
@@ -250,10 +264,10 @@ def counter_panel(view: SeatView, statement: Statement, table_id: int, wording: 
 
 
 def promise_panel(view: SeatView, table_id: int, wording: Wording, to: Seat | None = None) -> ui.LayoutView:
-    """Return the panel.
+    """Return the panel of promises and threats.
 
     Args:
-        to: to whom, once that is chosen.
+        to: the addressed player, once one is chosen.
     """
     texts = wording.texts
     options = [
@@ -278,11 +292,11 @@ def promise_panel(view: SeatView, table_id: int, wording: Wording, to: Seat | No
 
 
 LINES_BY_SIZE = (MAX_LINES, 4, 3, 1, 0)
-"""So many lines of the bargaining a table message has room for, from the most to the least."""
+"""The numbers of lines of bargaining to try in a table message, from the most to the least."""
 
 
 def table_block(public: PublicView, wording: Wording, table: TableView, most: int) -> list[Piece]:
-    """Return what hangs over this turn, and the buttons to bargain; nothing where promises are just talk.
+    """Return this turn's statements, and the buttons to bargain; nothing where promises are just talk.
 
     Args:
         most: so many lines.
@@ -293,8 +307,10 @@ def table_block(public: PublicView, wording: Wording, table: TableView, most: in
     lines = [statement_line(statement, wording) for statement in block_statements(public, most, people)]
     if hidden := hidden_statements(public, most):
         lines.append(wording.texts("block-more", count=hidden))
-    told = [text("\n".join([wording.texts("block-title"), *lines]))] if lines else []
-    return [*told, row(*_buttons(public, wording, table))]
+    pieces: list[Piece] = []
+    if lines:
+        pieces.append(text("\n".join([wording.texts("block-title"), *lines])))
+    return [*pieces, row(*_buttons(public, wording, table))]
 
 
 def pay_agreed_button(
@@ -320,7 +336,9 @@ def pay_agreed_button(
 def as_agreed_label(label: str, deal: str, wording: Wording) -> str:
     """Return the label of a button that does what was agreed, with the deal where there is room."""
     named = wording.texts("button-as-agreed-for", label=label, deal=deal)
-    return named if len(named) <= _MAX_BUTTON_CHARACTERS else label
+    if len(named) <= _MAX_BUTTON_CHARACTERS:
+        return named
+    return label
 
 
 def _buttons(public: PublicView, wording: Wording, table: TableView) -> list[Piece]:

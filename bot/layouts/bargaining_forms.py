@@ -25,8 +25,10 @@ _MAX_OPTIONS = 25
 
 # --- offers and prices ---
 
-_SCHOLAR, _AMOUNT, _POST = "scholar", "amount", "post"
-"""The form's fields."""
+# The form's fields.
+_SCHOLAR = "scholar"
+_AMOUNT = "amount"
+_POST = "post"
 
 
 def offer_form(
@@ -40,7 +42,7 @@ def offer_form(
 
     Args:
         scholars: for whom something can be offered, or a price named; one at least.
-        word: the offer that it answers.
+        statement: the offer that it answers.
     """
     texts = wording.texts
     edition = view.public.edition
@@ -68,7 +70,7 @@ def offer_form(
         table_id,
         view.public.decision_number,
         index=scholar,
-        revision=None if statement is None else statement.number + 1,
+        revision=_revision(None if statement is None else statement.number),
     )
     return form(title, own, *fields)
 
@@ -82,22 +84,37 @@ def offer_filled_in(
         Misunderstood, TableRefusal: if it says none.
     """
     amount = amount_typed(answers.get(_AMOUNT, ""))
-    number = None if pressed.revision is None else pressed.revision - 1
     area = _area(answers.get(_POST, ""), wording)
-    said = offer_of(view, scholar_of(pressed, answers), amount, area, number)
+    said = offer_of(view, scholar_of(pressed, answers), amount, area, _answered(pressed))
     if said is None:
         raise TableRefusal(Cause.STALE)
     return said
 
 
+def _revision(answered: int | None) -> int | None:
+    """Return the revision of a form's id: one more than the number of the offer that it answers."""
+    if answered is None:
+        return None
+    return answered + 1
+
+
+def _answered(pressed: ComponentId) -> int | None:
+    """Return the number of the offer that a form answers; None if it answers none."""
+    if pressed.revision is None:
+        return None
+    return pressed.revision - 1
+
+
 def scholar_of(pressed: ComponentId, answers: Mapping[str, str]) -> Scholar:
     """Return the scholar that a form is about: the chosen one, or the only one that it offers."""
     chosen = answers.get(_SCHOLAR, "")
-    return int(chosen) if chosen.isdecimal() and len(chosen) < 5 else pressed.index or 0
+    if chosen.isdecimal() and len(chosen) < 5:
+        return int(chosen)
+    return pressed.index or 0
 
 
 def possible_offer(table: Table, user_id: int, wording: Wording, scholar: Scholar) -> str | None:
-    """Return what a player can offer for a scholar, or ask for, instead of what was refused.
+    """Return the hint at an offer or a price for a scholar that is possible instead of the refused one.
 
     Returns:
         None if nothing can be, also where a broke player has nothing to choose.
@@ -115,7 +132,9 @@ def possible_offer(table: Table, user_id: int, wording: Wording, scholar: Schola
         soon = contest is not None and contest.palace == view.public.landlord
         if soon and view.cash < minimum:
             return None
-        key = "possible-offer" if soon else "possible-offer-later"
+        key = "possible-offer-later"
+        if soon:
+            key = "possible-offer"
     return wording.texts(
         key,
         minimum=minimum,
@@ -126,9 +145,11 @@ def possible_offer(table: Table, user_id: int, wording: Wording, scholar: Schola
 
 
 def possible_statements(table: Table, user_id: int, wording: Wording) -> str | None:
-    """Return where a player finds what can be said instead of what was refused; None if nothing can be."""
+    """Return the hint at possible statements instead of the refused one; None if there are none."""
     table.hand_of(user_id)
-    return wording.texts("possible-say") if _may_talk(table) else None
+    if not _may_talk(table):
+        return None
+    return wording.texts("possible-say")
 
 
 def _may_talk(table: Table) -> bool:
@@ -136,7 +157,9 @@ def _may_talk(table: Table) -> bool:
 
 
 def _area(answer: str, wording: Wording) -> Area | None:
-    area = int(answer) if answer.isdecimal() and len(answer) < 3 else None
+    area = None
+    if answer.isdecimal() and len(answer) < 3:
+        area = int(answer)
     areas = len(wording.edition.salaries)
     if area is None or area == areas:
         return None
@@ -147,9 +170,13 @@ def _area(answer: str, wording: Wording) -> Area | None:
 
 # --- anything else ---
 
+# The form's fields.
+_MINE = "mine"
+_YOURS = "yours"
+_MANNER = "manner"
+
+# Values of its options.
 _NOTHING = "nothing"
-_MINE, _YOURS, _MANNER = "mine", "yours", "manner"
-"""The form's fields."""
 _DEAL = "deal"
 _THREAT = "threat"
 
@@ -169,7 +196,7 @@ def composing_form(
         table_id,
         view.public.decision_number,
         index=to,
-        revision=None if answers is None else answers + 1,
+        revision=_revision(answers),
     )
     fields = [
         menu_field(
@@ -195,7 +222,7 @@ def composing_form(
 
 
 def composed(view: SeatView, pressed: ComponentId, answers: Mapping[str, str]) -> Speak:
-    """Return what a form says. Whether it can be said now, the rules know.
+    """Return the statement of a form; the rules decide later whether it can be made now.
 
     Raises:
         Misunderstood: if it says nothing.
@@ -208,7 +235,7 @@ def composed(view: SeatView, pressed: ComponentId, answers: Mapping[str, str]) -
         mine=_read(answers.get(_MINE, _NOTHING)),
         yours=_read(answers.get(_YOURS, _NOTHING)),
         threat=answers.get(_MANNER, _DEAL) == _THREAT,
-        answers=None if pressed.revision is None else pressed.revision - 1,
+        answers=_answered(pressed),
     )
 
 
@@ -222,15 +249,16 @@ def _read(answer: str) -> tuple[Clause, ...]:
 
 
 def _offered(view: SeatView, to: Seat, *, of_speaker: bool) -> list[tuple[Clause, Speak]]:
-    """Return what one side can do for the other or against it: of each kind as much as there is room for.
+    """Return one side's possible clauses for or against the other, of each kind as many as there is room for.
 
     Each clause comes with the statement that says it alone.
     """
     doer, other = (view.seat, to) if of_speaker else (to, view.seat)
 
     def saying(clause: Clause) -> Speak:
-        sides = ((clause,), ()) if of_speaker else ((), (clause,))
-        return Speak(seat=view.seat, to=to, mine=sides[0], yours=sides[1])
+        if of_speaker:
+            return Speak(seat=view.seat, to=to, mine=(clause,), yours=())
+        return Speak(seat=view.seat, to=to, mine=(), yours=(clause,))
 
     kinds = [
         [one for one in kind if is_sayable(view, saying(one))]

@@ -64,12 +64,12 @@ def table_message(
 
 
 def moved_message(texts: Texts) -> ui.LayoutView:
-    """Return what is left of a table message when the table is shown again further down."""
+    """Return the line that replaces a table message once the table is shown again further down."""
     return _note(texts("table-moved"))
 
 
 def lobby_over_message(texts: Texts) -> ui.LayoutView:
-    """Return what is left of the lobby when the game has begun."""
+    """Return the line that replaces the lobby once the game has begun."""
     return _note(texts("lobby-started"))
 
 
@@ -87,14 +87,14 @@ def board_in_words(table: TableView, texts: Texts, *, pictured: bool = True) -> 
     if public is None:
         return None
     wording = Wording.of(table, texts)
-    return message(
-        card(
-            text(board_text.status_lines(public, wording)),
-            *_palaces(public, wording),
-            text(board_text.island_line(public, wording)),
-            *([text(f"-# {signs_line(wording)}")] if pictured else []),
-        )
-    )
+    pieces = [
+        text(board_text.status_lines(public, wording)),
+        *_palaces(public, wording),
+        text(board_text.island_line(public, wording)),
+    ]
+    if pictured:
+        pieces.append(text(f"-# {signs_line(wording)}"))
+    return message(card(*pieces))
 
 
 def _board(public: PublicView, wording: Wording, *, pictured: bool) -> list[Piece]:
@@ -165,10 +165,12 @@ def _pace_wish(wording: Wording, table: TableView) -> list[Piece]:
 
 
 def _now(public: PublicView, wording: Wording, table: TableView) -> str:
-    """Return who must decide what, and why nobody does, if that is so."""
+    """Return the pending decision with its clock, or the reason why nobody decides now."""
     now = board_text.now_line(public, wording)
     if table.paused:
-        key = "now-paused-together" if table.paused_by_players else "now-paused"
+        key = "now-paused"
+        if table.paused_by_players:
+            key = "now-paused-together"
         return f"{now}\n{wording.texts(key)}"
     lines = [now, *clock_lines(table, wording)]
     absent = _absent(public, table)
@@ -183,7 +185,9 @@ def _absent(public: PublicView, table: TableView) -> Seat | None:
     if public.acting is None:
         return None
     chair = table.chairs[public.acting]
-    return public.acting if chair.is_away and not chair.computer else None
+    if chair.is_away and not chair.computer:
+        return public.acting
+    return None
 
 
 def _palaces(public: PublicView, wording: Wording) -> list[Piece]:
@@ -198,7 +202,9 @@ def _turn_rows(public: PublicView, wording: Wording, table: TableView, *, pictur
     if not table.has_books:
         return [row(*buttons)]
     books = books_button(table, wording)
-    return [row(*buttons, books)] if len(buttons) < _BUTTONS_PER_ROW else [row(*buttons), row(books)]
+    if len(buttons) < _BUTTONS_PER_ROW:
+        return [row(*buttons, books)]
+    return [row(*buttons), row(books)]
 
 
 def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> list[Piece]:
@@ -249,21 +255,19 @@ def _accent(public: PublicView, seat: Seat) -> int:
 def _end(
     public: PublicView, wording: Wording, table: TableView, closing: EndSummary, *, pictured: bool
 ) -> ui.LayoutView:
+    buttons = [
+        ActionButton.of(Action.REMATCH, wording.texts("button-rematch"), table, _BLUE),
+        ActionButton.of(Action.JOIN, wording.texts("button-again"), table),
+        ActionButton.of(Action.PURSE, wording.texts("button-purse"), table),
+        ActionButton.of(Action.WORDS, wording.texts("button-words"), table),
+    ]
+    if public.statements or table.held_messages:
+        buttons.append(ActionButton.of(Action.LEDGER, wording.texts("button-ledger"), table))
     return message(
         card(
             *end_pieces(table, public, closing, wording, pictured=pictured),
             *_unjudged(wording, table),
-            row(
-                ActionButton.of(Action.REMATCH, wording.texts("button-rematch"), table, _BLUE),
-                ActionButton.of(Action.JOIN, wording.texts("button-again"), table),
-                ActionButton.of(Action.PURSE, wording.texts("button-purse"), table),
-                ActionButton.of(Action.WORDS, wording.texts("button-words"), table),
-                *(
-                    [ActionButton.of(Action.LEDGER, wording.texts("button-ledger"), table)]
-                    if public.statements or table.held_messages
-                    else []
-                ),
-            ),
+            row(*buttons),
             row(
                 ActionButton.of(Action.REPLAY, wording.texts("button-replay"), table),
                 ActionButton.of(Action.WHOLE_GAME, wording.texts("button-whole-game"), table),
@@ -274,27 +278,27 @@ def _end(
 
 
 def _unjudged(wording: Wording, table: TableView) -> list[Piece]:
-    """Return whose say it is what became of words that no rule can judge, if a player still has to say it."""
-    open_words = [
-        statement for statement in table.held_messages if statement.kept is None and not statement.denied
-    ]
-    if not open_words:
+    """Return a line with the players who have still to judge held messages, which no rule can judge."""
+    unjudged = [held for held in table.held_messages if held.kept is None and not held.denied]
+    if not unjudged:
         return []
-    holders = wording.seat_list(sorted({one.holder for one in open_words}))
-    return [text(wording.texts("held-to-judge", holders=holders, count=len(open_words)))]
+    holders = wording.seat_list(sorted({held.holder for held in unjudged}))
+    return [text(wording.texts("held-to-judge", holders=holders, count=len(unjudged)))]
 
 
 def past_turn_message(
     turn: TurnResult, wording: Wording, board: PublicView | None = None, *, pictured: bool = False
 ) -> ui.LayoutView:
-    """Return what is left of a turn's message.
+    """Return the message that replaces a turn's once it is over: one line, perhaps with a board.
 
     Args:
         board: as it stood when the round before ended, where that is to stay.
         pictured: does the message come with its picture? Otherwise the board is told in words.
     """
-    kept = [] if board is None else _board_then(board, wording, pictured=pictured)
-    return message(*kept, text(f"-# {turn_line(turn, wording)}"))
+    line = text(f"-# {turn_line(turn, wording)}")
+    if board is None:
+        return message(line)
+    return message(*_board_then(board, wording, pictured=pictured), line)
 
 
 def _board_then(board: PublicView, wording: Wording, *, pictured: bool) -> list[Piece]:

@@ -20,13 +20,12 @@ from intrigue_core import Ducats, PublicView
 
 
 def board_picture(table: TableView, public: PublicView, wording: Wording) -> BoardPicture:
-    """Return what the picture of a table shows."""
+    """Return the model of a table's picture."""
     texts = wording.texts
-    title = (
-        texts("table-over-title")
-        if public.over
-        else texts("picture-title", round=public.round, rounds=public.edition.rounds)
-    )
+    if public.over:
+        title = texts("table-over-title")
+    else:
+        title = texts("picture-title", round=public.round, rounds=public.edition.rounds)
     return picture_of(
         public,
         wording.full_names,
@@ -75,7 +74,7 @@ def _money(cash: Sequence[Ducats], wording: Wording) -> str:
 
 
 def round_picture(table: TableView, board: PublicView, wording: Wording) -> BoardPicture:
-    """Return what the picture shows.
+    """Return the model of the picture after a round.
 
     Args:
         board: as it stood then (`bot.tables.summaries.board_after`).
@@ -91,12 +90,12 @@ def round_alt_text(board: PublicView, wording: Wording) -> str:
 
 
 def board_title(board: PublicView, wording: Wording) -> str:
-    """Return what the board is that of."""
+    """Return the title of a board as it stood after a round."""
     return wording.texts("past-board", round=board.round, rounds=board.edition.rounds)
 
 
 def signs_line(wording: Wording) -> str:
-    """Return what the symbols and the arms in a table's pictures look like, and for whom they stand."""
+    """Return the legend of the symbols and the arms in a table's pictures."""
     return wording.cached(_signs_line)
 
 

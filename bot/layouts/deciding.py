@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -19,7 +19,7 @@ from bot.layouts.hire_panel import HirePanel
 from bot.tables.table import Table
 from bot.tables.table_view import TableView
 from bot.wording.deciding import MAX_LABEL_CHARACTERS, Choice
-from bot.wording.names import Wording
+from bot.wording.names import Wording, yes_no
 from bot.wording.owed import agreed_hire, seal_of
 from intrigue_core import (
     Area,
@@ -134,14 +134,16 @@ def hire_agreed_buttons(public: PublicView, table_id: int, wording: Wording) -> 
 
 
 def reminder(table: TableView, channel_id: int, board: str | None, wording: Wording) -> Post | None:
-    """Return the same as a direct message to a player who has let the decision wait.
+    """Return the call as a direct message to a player who has let the decision wait.
 
     Args:
         channel_id: the table's.
         board: the address of the table message.
     """
     public = table.public
-    user_id = None if public is None or public.acting is None else table.chairs[public.acting].user_id
+    if public is None or public.acting is None:
+        return None
+    user_id = table.chairs[public.acting].user_id
     if user_id is None:
         return None
     texts = wording.texts
@@ -154,7 +156,7 @@ def reminder(table: TableView, channel_id: int, board: str | None, wording: Word
 
 
 def call_text(table: TableView, user_id: int, wording: Wording, *, again: bool) -> str:
-    """Return what a player is called for, and how long they have.
+    """Return the call to a player: the decision, and the time that is left for it.
 
     Args:
         again: were they called already?
@@ -165,16 +167,23 @@ def call_text(table: TableView, user_id: int, wording: Wording, *, again: bool) 
     if public is None:
         return ""
     stage = public.current_stage
+    count = 0
+    at_stake: Mapping[str, str | int] = {}
+    if stage is not None:
+        count = len(stage.groups)
+        at_stake = _at_stake(public, stage, wording)
     text = texts(
         f"call-{public.deciding}",
         mention=f"<@{user_id}>",
         landlord=wording.seat(public.landlord),
         profession=wording.due(public),
-        count=0 if stage is None else len(stage.groups),
-        **({} if stage is None else _at_stake(public, stage, wording)),
+        count=count,
+        **at_stake,
     )
     text = texts("call-again" if again else "call-first", call=text)
-    return text if ends is None else texts("call-timed", call=text, when=format_dt(ends, "R"))
+    if ends is None:
+        return text
+    return texts("call-timed", call=text, when=format_dt(ends, "R"))
 
 
 def _at_stake(public: PublicView, stage: Stage, wording: Wording) -> dict[str, str | int]:
@@ -187,21 +196,33 @@ def _at_stake(public: PublicView, stage: Stage, wording: Wording) -> dict[str, s
     most = first[0] if len(first) == 1 else None
     salaries = public.edition.salaries
     owner = public.edition.owner
-    posts = public.free_areas(public.landlord) if stage.area is None else (stage.area,)
-    against = [] if public.payer is None else list(dict.fromkeys(wording.seat(owner(one)) for one in rivals))
+    post = "open"
+    posts: Sequence[Area] = public.free_areas(public.landlord)
+    if stage.area is not None:
+        post = "certain"
+        posts = (stage.area,)
+    against: list[str] = []
+    named = ""
+    by = ""
+    if public.payer is not None:
+        against = list(dict.fromkeys(wording.seat(owner(one)) for one in rivals))
+    if against:
+        named = wording.texts.all_of(against)
+    elif most is not None:
+        by = wording.seat(owner(most))
     return {
-        "post": "open" if stage.area is None else "certain",
+        "post": post,
         "salary": max([salaries[area] for area in posts]),
         "against": len(against),
-        "rivals": wording.texts.all_of(against) if against else "",
+        "rivals": named,
         "highest": highest,
-        "by": "" if most is None or against else wording.seat(owner(most)),
-        "contested": "yes" if len(fights) == 1 and len(fights[0]) > 1 and most is not None else "no",
+        "by": by,
+        "contested": yes_no(len(fights) == 1 and len(fights[0]) > 1 and most is not None),
     }
 
 
 def did_count(command: Command, wording: Wording) -> str:
-    """Return that what a player said has been played."""
+    """Return the line that confirms a decision which a player has typed."""
     texts = wording.texts
     if isinstance(command, PayBribe):
         return texts("counted-bribe", amount=wording.ducats(command.amount))

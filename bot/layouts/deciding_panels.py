@@ -88,9 +88,9 @@ class Panel(ABC):
         """Return the prepared decision that waits to be confirmed, if there is one."""
 
     def seal(self) -> str | None:
-        """Return a hash of the words that the decision breaks, which a confirmation must repeat.
+        """Return a hash of the statements that the decision breaks, which a confirmation must repeat.
 
-        So the user is asked again about a word that was given since.
+        So the user is asked again about a statement that was made since.
         """
         return seal_of(None, self._broken())
 
@@ -110,7 +110,7 @@ class Panel(ABC):
         )
 
     def confirmation(self, back: Piece, *others: Piece, label: str = "panel-confirm") -> list[Piece]:
-        """Return the controls under a complete decision; if it breaks a word, the question whether to do so.
+        """Return the controls under a complete decision; if it breaks a statement, they ask whether to do so.
 
         Args:
             back: the button that leads back from that question.
@@ -118,18 +118,20 @@ class Panel(ABC):
             label: the key of the label to confirm.
         """
         broken = self._broken()
-        style = discord.ButtonStyle.danger if broken else discord.ButtonStyle.success
+        texts = self.wording.texts
         confirms = replace(self.component_id(Action.CONFIRM), name=self.seal())
-        key = "button-break-it" if broken else label
-        confirm = ActionButton.make(confirms, self.wording.texts(key), style)
         if not broken:
+            confirm = ActionButton.make(confirms, texts(label), discord.ButtonStyle.success)
             return [row(confirm, *others)]
         lines = breaking_lines(broken, self.view.seat, self.wording)
+        confirm = ActionButton.make(confirms, texts("button-break-it"), discord.ButtonStyle.danger)
         return [text("\n".join(lines)), row(confirm, back)]
 
     def _broken(self) -> tuple[Statement, ...]:
         command = self.command()
-        return () if command is None else statements_broken(self.view.public, command)
+        if command is None:
+            return ()
+        return statements_broken(self.view.public, command)
 
 
 def option_of(choice: Choice, *, chosen: bool) -> discord.SelectOption:
@@ -157,7 +159,7 @@ class FormResult(NamedTuple):
     fault: Refusal | None
     """The reason why it makes none."""
     doubtful: bool
-    """Must the user confirm it, because it is unusual or breaks a word?"""
+    """Must the user confirm it, because it is unusual or breaks a statement?"""
     draft: str
     """All answers, to be saved so that the form can be opened again with them."""
     prepared: str
@@ -189,8 +191,10 @@ class FormPanel(Panel):
         return self.confirmation(back, self.form_button("panel-change"))
 
 
-PICKED, TYPED, ASKING = "offered", "amount", "asking"
-"""The form's fields."""
+# The form's fields.
+PICKED = "offered"
+TYPED = "amount"
+ASKING = "asking"
 
 
 class BribePanel(FormPanel):
@@ -222,7 +226,9 @@ class BribePanel(FormPanel):
         return message(card(*pieces))
 
     def command(self) -> PayBribe | None:
-        return None if self._draft.amount is None else pay_bribe(self.view.seat, self._draft.amount)
+        if self._draft.amount is None:
+            return None
+        return pay_bribe(self.view.seat, self._draft.amount)
 
     @property
     def asking(self) -> Area | None:
@@ -233,14 +239,21 @@ class BribePanel(FormPanel):
         wording = self.wording
         options = self._options
         doubt = doubt_about(amount, self.view, options)
-        lines = [texts(f"panel-bribe-doubt-{doubt}")] if doubt else []
+        key = "panel-bribe-sure"
+        rest = self.view.cash - amount
+        if options.by_bank:
+            key = "panel-bribe-sure-bank"
+            rest = self.view.cash
+        lines: list[str] = []
+        if doubt:
+            lines.append(texts(f"panel-bribe-doubt-{doubt}"))
         lines.append(
             texts(
-                "panel-bribe-sure-bank" if options.by_bank else "panel-bribe-sure",
+                key,
                 landlord=wording.seat(self.view.public.landlord),
                 amount=wording.ducats(amount),
                 profession=wording.due(self.view.public),
-                rest=wording.ducats(self.view.cash - (0 if options.by_bank else amount)),
+                rest=wording.ducats(rest),
             )
         )
         if self._draft.asking is not None:
@@ -264,7 +277,9 @@ class BribePanel(FormPanel):
             picked = ""  # the user has not chosen it: it was preselected
         amount, fault = _amount(typed, picked)
         draft = BribeDraft(typed=typed, picked=_number(picked), asking=asking).after(self.revision)
-        command = None if amount is None else pay_bribe(self.view.seat, amount)
+        command = None
+        if amount is not None:
+            command = pay_bribe(self.view.seat, amount)
         return FormResult(
             command=command,
             asking=asking,
@@ -320,7 +335,9 @@ class BribePanel(FormPanel):
 
     def _asked(self, answer: str) -> Area | None:
         asked = _number(answer)
-        return None if asked is None or asked == self._nothing else asked
+        if asked is None or asked == self._nothing:
+            return None
+        return asked
 
     @property
     def _nothing(self) -> Area:
@@ -340,12 +357,16 @@ class BribePanel(FormPanel):
             lines.append(wording.texts("panel-bribe-broke", minimum=minimum))
         stage = public.current_stage
         free = public.free_areas(public.landlord)
-        given = None if stage is None else stage.area
-        key = "area" if given is not None else "last" if len(free) == 1 else "open"
+        if stage is not None and stage.area is not None:
+            area = stage.area
+            key = "area"
+        else:
+            area = free[0]
+            key = "last" if len(free) == 1 else "open"
         lines.append(
             wording.texts(
                 f"panel-stake-{key}",
-                salary=wording.salary(free[0] if given is None else given),
+                salary=wording.salary(area),
                 least=wording.money(worth.least),
                 most=wording.ducats(worth.most),
                 worth=wording.ducats(worth.most),
@@ -385,15 +406,20 @@ def _amount(typed: str, picked: str) -> tuple[Ducats | None, Misunderstood | Non
         return None, fault
     if not amounts:
         return None, Misunderstood("amount_missing")
-    return (amounts.pop(), None) if len(amounts) == 1 else (None, Misunderstood("two_amounts"))
+    if len(amounts) == 1:
+        return amounts.pop(), None
+    return None, Misunderstood("two_amounts")
 
 
 def _number(answer: str) -> int | None:
-    return int(answer) if answer.isdecimal() and len(answer) < 10 else None
+    if answer.isdecimal() and len(answer) < 10:
+        return int(answer)
+    return None
 
 
-FIRST, SECOND = "first", "second"
-"""The form's fields."""
+# The form's fields.
+FIRST = "first"
+SECOND = "second"
 
 
 class SendPanel(FormPanel):
@@ -421,7 +447,9 @@ class SendPanel(FormPanel):
         return message(card(*pieces))
 
     def command(self) -> SendScholars | None:
-        return self._draft.command(self.view.seat) if self._draft.prepared else None
+        if not self._draft.prepared:
+            return None
+        return self._draft.command(self.view.seat)
 
     def _lines(self) -> list[str]:
         wording = self.wording
@@ -455,7 +483,9 @@ class SendPanel(FormPanel):
         if self._options.twins_to_one_palace:
             hint = texts("form-send-twins")
         else:
-            hint = "" if self._options.both_to_one_palace else texts("form-send-apart")
+            hint = ""
+            if not self._options.both_to_one_palace:
+                hint = texts("form-send-apart")
         return form(
             texts("panel-send-title"),
             self.form_id(),
@@ -466,10 +496,15 @@ class SendPanel(FormPanel):
 
     def filled(self, answers: Mapping[str, str]) -> FormResult:
         choices = {str(choice.value) for choice in sending_choices(self.view, self.wording)}
-        first, second = (
-            sending_of(int(answer), self.view.public.seats) if answer in choices else None
-            for answer in (answers.get(FIRST, ""), answers.get(SECOND, ""))
-        )
+
+        def chosen(field: str) -> Sending | None:
+            answer = answers.get(field, "")
+            if answer not in choices:
+                return None
+            return sending_of(int(answer), self.view.public.seats)
+
+        first = chosen(FIRST)
+        second = chosen(SECOND)
         draft = SendDraft(first=first, second=second).after(self.revision)
         command = draft.command(self.view.seat)
         return FormResult(
@@ -486,7 +521,9 @@ class SendPanel(FormPanel):
     ) -> Piece:
         texts = self.wording.texts
         seats = self.view.public.seats
-        value = None if chosen is None else sending_value(chosen, seats)
+        value = None
+        if chosen is not None:
+            value = sending_value(chosen, seats)
         options = [option_of(choice, chosen=choice.value == value) for choice in choices]
         return menu_field(custom_id, texts(f"form-send-{custom_id}"), options, texts("panel-choose"), hint)
 

@@ -22,7 +22,7 @@ from bot.wording.ending import (
     winner_line,
 )
 from bot.wording.haggles import tallies
-from bot.wording.names import Wording, set_apart
+from bot.wording.names import Wording, set_apart, yes_no
 from intrigue_core import PublicView, Seat, StatementState
 
 _SIGNS = {MarkKind.BRIBE: Sign.BRIBE, MarkKind.BETRAYAL: Sign.BETRAYAL}
@@ -55,7 +55,7 @@ def _headline(closing: EndSummary, names: Sequence[str], texts: Texts) -> str:
 
 
 def course_alt(table: TableView, closing: EndSummary, wording: Wording) -> str:
-    """Return the picture's alt text: the winner, all cash by round, agreements, broken words and bribes.
+    """Return the picture's alt text: the winner, all cash by round, agreements, broken promises and bribes.
 
     If that is too long for Discord, bribes are left out first.
     """
@@ -89,14 +89,22 @@ def _line(
         amounts=", ".join(before),
         last=last,
     )
-    marks = marks_of(course, seat, wording, bribes=bribes) if words_too else []
-    return texts("course-alt-marks", line=line, marks="; ".join(marks)) if marks else line
+    if not words_too:
+        return line
+    marks = marks_of(course, seat, wording, bribes=bribes)
+    if not marks:
+        return line
+    return texts("course-alt-marks", line=line, marks="; ".join(marks))
 
 
 def _rounds(course: CashTimeline, wording: Wording) -> tuple[tuple[str, int], ...]:
-    played = course.moments[:-1] if course.ends_with_salaries else course.moments
+    played = course.moments
+    if course.ends_with_salaries:
+        played = course.moments[:-1]
     ends = {moment.round: index for index, moment in enumerate(played)}
-    key = "chart-round" if len(ends) <= 7 else "chart-round-short"
+    key = "chart-round-short"
+    if len(ends) <= 7:
+        key = "chart-round"
     return tuple((wording.texts(key, round=number), index) for number, index in ends.items() if number)
 
 
@@ -117,7 +125,9 @@ def _marks(course: CashTimeline, seat: Seat, wording: Wording) -> Iterator[Curve
     best = max(wording.edition.salaries)
     for mark in course.marks:
         if mark.seat == seat and mark.kind in _SIGNS:
-            size = mark.amount / best if mark.kind is MarkKind.BRIBE else 1
+            size = 1
+            if mark.kind is MarkKind.BRIBE:
+                size = mark.amount / best
             yield CurveMark(_SIGNS[mark.kind], mark.point, size)
 
 
@@ -146,8 +156,10 @@ def end_pieces(
 
 
 def _only_a_game(public: PublicView, wording: Wording) -> str:
-    """Return the last line, shake hands, with how often the players have kept their word."""
+    """Return the last line, shake hands, with the players' tallies of kept and broken statements."""
     broken = any(statement.state is StatementState.BROKEN for statement in public.statements)
-    line = wording.texts("story-only-a-game", broken="yes" if broken else "no")
+    line = wording.texts("story-only-a-game", broken=yes_no(broken))
     people = tallies(public.statements, wording)
-    return f"{line}\n{wording.texts('ending-words', people=people)}" if people else line
+    if not people:
+        return line
+    return f"{line}\n{wording.texts('ending-words', people=people)}"

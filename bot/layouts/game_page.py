@@ -76,7 +76,9 @@ def whole_game(table: Table, texts: Texts) -> WholeGame:
     page = page_of(table, texts)
     names = Wording.of(table.view, texts).full_names
     record = GameRecord.of(table.running_game(), names).dumps()
-    day = "" if table.opened_at is None else f"{table.opened_at:%Y-%m-%d}-"
+    day = ""
+    if table.opened_at is not None:
+        day = f"{table.opened_at:%Y-%m-%d}-"
     name = f"intrigue-{day}{table.id}"
     return WholeGame(name, record.encode("utf-8", "replace"), page.encode("utf-8", "replace"))
 
@@ -96,7 +98,9 @@ def page_of(table: Table, texts: Texts) -> str:
     arms = _arms(wording, pictures)
     public = told.steps[-1].public
     titles = [title_line(title, wording) for title in closing.titles.values()]
-    turning = closing.turning
+    turning = ""
+    if closing.turning is not None:
+        turning = _plain(turning_text(closing.turning, closing.winners, wording))
     return _template().render(
         texts=wording.texts,
         arms=arms,
@@ -106,7 +110,7 @@ def page_of(table: Table, texts: Texts) -> str:
         result=_lines(winner_line(public.cash or (), public.winners, wording)),
         standings=_lines(board_text.standings_lines(public, wording)),
         titles=_lines("\n".join(titles)),
-        turning="" if turning is None else _plain(turning_text(turning, closing.winners, wording)),
+        turning=turning,
         chart=pictures.chart(course_picture(table.view, closing, wording)),
         chart_alt=course_alt(table.view, closing, wording),
         names=_names(wording),

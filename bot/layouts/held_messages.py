@@ -1,4 +1,4 @@
-"""Held words: the buttons to judge or deny them, and their section of the ledger."""
+"""Held messages: the buttons to judge or deny them, and their section of the ledger."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ Button = ui.Item[Any]
 def held_buttons(
     table: TableView, place: int, user_id: int, texts: Texts, whose: Seat | None = None
 ) -> list[Button]:
-    """Return the buttons with which a user can answer a held word: none, a denial, or kept and broken.
+    """Return the buttons with which a user can answer a held message: none, a denial, or kept and broken.
 
     Args:
-        place: of the word in `TableView.held_words`.
+        place: of the message in `TableView.held_messages`.
         whose: the seat whose page of the ledger has them, if any.
     """
     held = table.held_messages[place]
@@ -41,7 +41,7 @@ def held_buttons(
 
 
 def denial(table: TableView, place: int, texts: Texts) -> ui.View | None:
-    """Return the button under the story's line about a held word; None if its author has answered.
+    """Return the button under the story's line about a held message; None if its author has answered.
 
     All readers see it, but only the author can use it.
     """
@@ -66,10 +66,10 @@ class HeldSection(NamedTuple):
 
 
 def held_section(table: TableView, wording: Wording, user_id: int, whose: Seat | None) -> HeldSection:
-    """Return the section of held words: those that the reader can answer first, then the latest.
+    """Return the section of held messages: those that the reader can answer first, then the latest.
 
     Args:
-        whose: the seat whose words alone are listed; None for all.
+        whose: the seat whose held messages alone are listed; None for all.
     """
     texts = wording.texts
     pieces = list[Piece]()

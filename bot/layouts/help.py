@@ -18,7 +18,7 @@ from bot.wording import board as board_text
 from bot.wording.board import hearing_line
 from bot.wording.help import TOPICS, rules_text, topic_explaining, topic_named
 from bot.wording.lobby import short_title
-from bot.wording.names import Wording
+from bot.wording.names import Wording, yes_no
 from bot.wording.refusals import Refusal, possible_now
 from intrigue_core import Edition
 
@@ -75,7 +75,9 @@ def explaining_view(refusal: Refusal, table_id: int, texts: Texts) -> ui.View | 
 def explaining_buttons(refusal: Refusal, table_id: int, texts: Texts) -> list[Piece]:
     """Return the same button alone; none if no rule explains it."""
     topic = topic_explaining(refusal)
-    return [] if topic is None else [rules_button(topic, table_id, texts)]
+    if topic is None:
+        return []
+    return [rules_button(topic, table_id, texts)]
 
 
 _GREY = discord.ButtonStyle.secondary
@@ -104,7 +106,7 @@ class Situation(StrEnum):
     AWAY = "away"
     """A computer player decides for them."""
     WAITING = "waiting"
-    """It is another user's decision."""
+    """In a game, and another user decides."""
     BRIBE = "bribe"
     HIRE = "hire"
     SEND = "send"
@@ -133,37 +135,51 @@ def situation_of(table: Table | None, user_id: int) -> Situation:
     if table is None:
         return Situation.NOWHERE
     if table.closed:
-        return Situation.OVER if table.phase is Phase.FINISHED else Situation.NOWHERE
+        if table.phase is Phase.FINISHED:
+            return Situation.OVER
+        return Situation.NOWHERE
     chair = table.chair_of(user_id)
     if table.phase is Phase.LOBBY:
         seated = len(table.chairs)
         edition = table.edition
         if chair is None:
-            return Situation.INVITED if seated < edition.max_seats else Situation.TOO_LATE
-        return Situation.READY if edition.min_seats <= seated <= edition.max_seats else Situation.SEATED
+            if seated < edition.max_seats:
+                return Situation.INVITED
+            return Situation.TOO_LATE
+        if edition.min_seats <= seated <= edition.max_seats:
+            return Situation.READY
+        return Situation.SEATED
     if chair is None:
-        return Situation.WATCHING if table.vacant_seat is None else Situation.WANTED
+        if table.vacant_seat is None:
+            return Situation.WATCHING
+        return Situation.WANTED
     if chair.computer:
         return Situation.AWAY
     decision = table.view_of(user_id).decision
-    return Situation.WAITING if decision is None or table.paused else Situation(decision.kind)
+    if decision is None or table.paused:
+        return Situation.WAITING
+    return Situation(decision.kind)
 
 
 def help_message(
     table: Table | None, user_id: int, wording: Wording, invitation: str | None = None
 ) -> ui.LayoutView:
-    """Return what a user can do now, with their own cash.
+    """Return the message about a user's possibilities now, with their own cash.
 
     Args:
         invitation: the link that adds the bot to a server, if it is on none there.
     """
     texts = wording.texts
-    situation = situation_of(table, user_id) if invitation is None else Situation.ELSEWHERE
+    situation = Situation.ELSEWHERE
+    if invitation is None:
+        situation = situation_of(table, user_id)
     lines = [f"## {texts('help-title')}", texts(f"help-{situation}", **_facts(table))]
     if table is not None and situation in _WITHOUT_DECISION:
         lines.append(board_text.now_line(table.running_game().view(), wording))
-        lines += [] if (hearing := hearing_line(table.view, wording)) is None else [hearing]
-        lines += [texts("help-threats")] if situation is Situation.WAITING else []
+        if (hearing := hearing_line(table.view, wording)) is not None:
+            lines.append(hearing)
+        if situation is Situation.WAITING:
+            lines.append(texts("help-threats"))
     elif table is not None and situation in _DECIDING:
         lines.append(f"-# {possible_now(table, user_id, wording)}")
     elif situation is Situation.OVER:
@@ -196,8 +212,8 @@ def _facts(table: Table | None) -> dict[str, int | str]:
         "seated": seated,
         "fewest": edition.min_seats,
         "most": edition.max_seats,
-        "statements": "no" if edition.promises == "talk" else "yes",
-        "computers": "yes" if any(chair.computer for chair in table.chairs) else "no",
+        "statements": yes_no(edition.promises != "talk"),
+        "computers": yes_no(any(chair.computer for chair in table.chairs)),
     }
 
 

@@ -54,24 +54,31 @@ class HirePanel(Panel):
         self._keeping = ways_to_keep(view.public)
         self._why_chosen: str | None = None
         """The key of the reason for a preselection, if there is one."""
-        self._draft = kept if kept.placements or kept.pending is not None else self._preselected()
+        self._draft = kept
+        if not kept.placements and kept.pending is None:
+            self._draft = self._preselected()
 
     def message(self, note: str | None = None) -> ui.LayoutView:
         texts = self.wording.texts
         given = given_lines(self.view.public, self.wording)
-        # After an empty line, or the title would be one of the list of bribes.
         bribes = [f"- {self._bribed(scholar)}" for scholar in self._rivals]
-        head = [*note_lines(note), f"### {self._title()}", *bribes, *(["", *given] if given else [])]
+        head = [*note_lines(note), f"### {self._title()}", *bribes]
+        if given:  # after an empty line, or its title would be one of the list of bribes
+            head += ["", *given]
         pieces = [text("\n".join(head)), separator()]
         complete = self.command()
-        noted = self._draft.placements if complete is None else complete.placements
+        noted = self._draft.placements
+        if complete is not None:
+            noted = complete.placements
         areas = self.wording.dearest_first(self._options.areas)
         for number, group in enumerate(self._options.groups):
             pieces += self._menus(number, group, noted, areas)
             given = [placement.area for placement in noted if placement.scholar in group]
             areas = [area for area in areas if area not in given]  # the menus below do not offer it again
         if complete is not None:
-            label = "panel-as-agreed" if self._keeping == [complete] else "panel-confirm"
+            label = "panel-confirm"
+            if self._keeping == [complete]:
+                label = "panel-as-agreed"
             back = ActionButton.make(self.component_id(Action.BACK), texts("panel-back"))
             pieces += [text(self._review(complete)), *self.confirmation(back, label=label)]
         elif noted:
@@ -126,12 +133,15 @@ class HirePanel(Panel):
         areas = self._options.areas
         if len(groups) != 1 or len(areas) != 1:
             return None
-        (rivals,), (area,) = groups, areas
+        (rivals,) = groups
+        (area,) = areas
         rivals = [one for one in rivals if hire_mark(self.view.public, one, area) != "choice-refused"]
         most = max(self._paid.get(scholar, 0) for scholar in rivals)
         best = [scholar for scholar in rivals if self._paid.get(scholar, 0) == most]
         complete = HireDraft(placements=(Placement(best[0], area),)).completions(self.view)
-        return Placement(best[0], area) if len(best) == len(complete) == 1 else None
+        if len(best) == len(complete) == 1:
+            return Placement(best[0], area)
+        return None
 
     # --- menus ---
 
@@ -191,13 +201,17 @@ class HirePanel(Panel):
 
     def _where(self, scholar: Scholar, area: Area) -> Choice:
         (post,) = posts([area], self.wording)
-        wish = self.wording.texts("choice-wished") if self._asked.get(scholar) == area else ""
+        wish = ""
+        if self._asked.get(scholar) == area:
+            wish = self.wording.texts("choice-wished")
         about = " · ".join(filter(None, (self._mark(scholar, area), wish)))
         return Choice(post.label, self._value(scholar, area), about, self.wording.mark_of(scholar))
 
     def _mark(self, scholar: Scholar, area: Area | None) -> str:
         key = hire_mark(self.view.public, scholar, area)
-        return "" if key is None else self.wording.texts(key)
+        if key is None:
+            return ""
+        return self.wording.texts(key)
 
     def _wish(self, scholar: Scholar) -> str:
         texts = self.wording.texts
@@ -226,7 +240,9 @@ class HirePanel(Panel):
         options = self._options
         if options.area is not None:
             return texts("panel-hire-title-internal", salary=self.wording.salary(options.area))
-        kind = "external" if any(len(group) > 1 for group in options.groups) else "uncontested"
+        kind = "uncontested"
+        if any(len(group) > 1 for group in options.groups):
+            kind = "external"
         return texts(f"panel-hire-title-{kind}", count=len(options.groups))
 
     def _bribed(self, scholar: Scholar) -> str:

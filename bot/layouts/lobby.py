@@ -40,7 +40,7 @@ from bot.wording.lobby import (
     setup_text,
     short_title,
 )
-from bot.wording.names import Wording
+from bot.wording.names import Wording, yes_no
 from intrigue_core import EDITIONS, Edition, Seat
 from intrigue_core.players import CHARACTERS, Level
 
@@ -85,7 +85,9 @@ def _facts(table: TableView, wording: Wording) -> str:
     if changed := changes(edition, texts):
         lines += [texts("lobby-changed-rules"), *(texts("lobby-changed-rule", rule=rule) for rule in changed)]
     kept = bookkeeping_note(table.bookkeeping, edition, texts)
-    return "\n".join(lines if kept is None else [*lines, kept])
+    if kept is not None:
+        lines.append(kept)
+    return "\n".join(lines)
 
 
 def _quick(edition: Edition, texts: Texts) -> str:
@@ -95,7 +97,7 @@ def _quick(edition: Edition, texts: Texts) -> str:
         "lobby-quick",
         rounds=edition.rounds,
         scholars=edition.scholars_per_seat,
-        left_out="yes" if left_out else "no",
+        left_out=yes_no(left_out),
     ).rstrip()
 
 
@@ -159,7 +161,9 @@ def _suggestions(table: TableView, wording: Wording) -> list[Piece]:
         accept = ComponentId(Action.ACCEPT, table.id, index=one.number)
         label = texts("button-accept", name=wording.plain_name(seat))
         buttons.append(ActionButton.make(accept, label, emoji=wording.mark(seat)))
-    return [text("\n".join(lines)), row(*buttons)] if lines else []
+    if not lines:
+        return []
+    return [text("\n".join(lines)), row(*buttons)]
 
 
 def _buttons(table: TableView, wording: Wording) -> list[Piece]:
@@ -169,6 +173,11 @@ def _buttons(table: TableView, wording: Wording) -> list[Piece]:
     full = seated >= edition.max_seats
     playable = edition.refusal(seated) is None
     missing = missing_computers(edition, seated)
+    start = ComponentId(Action.START, table.id)
+    start_label = texts("button-start")
+    if missing:
+        start = ComponentId(Action.START, table.id, index=1)
+        start_label = texts("button-fill", count=missing)
 
     def button(
         action: Action, key: str, style: discord.ButtonStyle = _GREY, *, disabled: bool = False
@@ -179,12 +188,7 @@ def _buttons(table: TableView, wording: Wording) -> list[Piece]:
         row(
             button(Action.JOIN, "button-join", _BLUE, disabled=full),
             button(Action.LEAVE, "button-leave"),
-            ActionButton.make(
-                ComponentId(Action.START, table.id, index=1 if missing else None),
-                texts("button-fill", count=missing) if missing else texts("button-start"),
-                _GREEN,
-                disabled=not (playable or missing),
-            ),
+            ActionButton.make(start, start_label, _GREEN, disabled=not (playable or missing)),
         ),
         row(
             button(Action.CHOOSE_COMPUTER, "button-computer", disabled=full),
@@ -194,8 +198,9 @@ def _buttons(table: TableView, wording: Wording) -> list[Piece]:
     ]
 
 
-CHARACTER, LEVEL = "character", "level"
-"""The form's fields."""
+# The form's fields.
+CHARACTER = "character"
+LEVEL = "level"
 
 DRAWN = "drawn"
 """The value that leaves the character to chance."""
@@ -254,7 +259,11 @@ def leave_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView
         texts("button-leave-game"),
         discord.ButtonStyle.danger,
     )
-    together = [] if last else [Wish.END] if table.paused else [Wish.PAUSE, Wish.END]
+    together = [Wish.PAUSE, Wish.END]
+    if last:
+        together = []
+    elif table.paused:
+        together = [Wish.END]
     wishes = [
         ActionButton.make(
             ComponentId(Action.WISH, table.id, index=list(Wish).index(wish)), texts(f"button-{wish}")
@@ -317,37 +326,40 @@ def more_message(table: Table, texts: Texts, *, threads: bool) -> ui.LayoutView:
     def button(action: Action, key: str, table_id: int, *, disabled: bool = False) -> Piece:
         return ActionButton.make(ComponentId(action, table_id), texts(key), disabled=disabled)
 
-    return message(
-        text(texts("lobby-more")),
-        row(
-            button(Action.DISMISS_COMPUTER, "button-dismiss", table.id, disabled=no_computer),
-            *([button(Action.THREAD, "button-thread", table.id)] if threads else []),
-            button(Action.RULES, "button-rules", table.id),
-            button(Action.TUTORIAL, "button-tutorial", NO_TABLE),  # it is the person's own
-        ),
-    )
+    buttons = [button(Action.DISMISS_COMPUTER, "button-dismiss", table.id, disabled=no_computer)]
+    if threads:
+        buttons.append(button(Action.THREAD, "button-thread", table.id))
+    buttons.append(button(Action.RULES, "button-rules", table.id))
+    buttons.append(button(Action.TUTORIAL, "button-tutorial", NO_TABLE))  # it is the person's own
+    return message(text(texts("lobby-more")), row(*buttons))
 
 
-EDITION, RULES, WORTH, BOOKS, PACE = "edition", "rules", "promises", "bookkeeping", "pace"
-"""The form's fields."""
+# The form's fields.
+EDITION = "edition"
+RULES = "rules"
+WORTH = "promises"
+BOOKS = "bookkeeping"
+PACE = "pace"
 
 _QUICK = "quick"
 _FIELDS_BETWEEN = ","
+
+
+def _edition_option(name: str, shown: Edition, texts: Texts, *, quick: bool) -> discord.SelectOption:
+    title = texts.edition_title(name)
+    value = name
+    if quick:
+        title = texts("quick-edition", edition=title)
+        value = f"{name}/{_QUICK}"
+    return option(title, value, chosen=(name, quick) == (shown.name, shown.is_quick))
 
 
 def setup_form(table: TableView, texts: Texts) -> ui.Modal:
     """Return the form for edition, rules, promises, bookkeeping and pace, filled in."""
     shown = table.edition
     texts = texts.for_edition(shown.name)
-    editions = [
-        option(
-            texts("quick-edition", edition=texts.edition_title(name)) if quick else texts.edition_title(name),
-            f"{name}/{_QUICK}" if quick else name,
-            chosen=(name, quick) == (shown.name, shown.is_quick),
-        )
-        for quick in (False, True)
-        for name in EDITIONS
-    ]
+    editions = [_edition_option(name, shown, texts, quick=False) for name in EDITIONS]
+    editions += [_edition_option(name, shown, texts, quick=True) for name in EDITIONS]
     rules = [
         option(texts(f"rule-{switch.field}"), switch.field, chosen=switch.is_on(shown)) for switch in SWITCHES
     ]

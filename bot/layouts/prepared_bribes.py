@@ -88,10 +88,16 @@ def under_purse(table: Table, user_id: int, wording: Wording, *more: Piece) -> l
     buttons: list[Piece] = []
     if prepared or table.timing.control.pace is Pace.SLOW:
         waiting = sum(prepared_bribe.dropped is None for prepared_bribe in prepared)
-        key = "button-prepared" if waiting else "button-prepare"
+        key = "button-prepare"
+        if waiting:
+            key = "button-prepared"
         buttons.append(ActionButton.of(Action.PREPARE, texts(key, count=waiting), table))
-    below = [row(*buttons, *more)] if buttons or more else []
-    return [*([text("\n".join(dropped))] if dropped else []), *below]
+    pieces: list[Piece] = []
+    if dropped:
+        pieces.append(text("\n".join(dropped)))
+    if buttons or more:
+        pieces.append(row(*buttons, *more))
+    return pieces
 
 
 def dropped_lines(table: Table, user_id: int, wording: Wording, since: int = 0) -> list[str]:
@@ -125,14 +131,18 @@ def against(situation: Situation, public: PublicView, wording: Wording) -> str:
     if area is None:
         return texts("prepare-against", rivals=rivals)
     defends = defender_of(public, situation) == situation.scholar
-    key = "prepare-defends" if defends else "prepare-attacks"
+    key = "prepare-attacks"
+    if defends:
+        key = "prepare-defends"
     return texts(key, rivals=rivals, salary=wording.salary(area))
 
 
 def _prepared_line(preparation: Preparation, public: PublicView, wording: Wording) -> str:
     texts = wording.texts
     situation = preparation.situation
-    key = "prepare-price-over" if preparation.price is Price.OVER else "prepare-price-exactly"
+    key = "prepare-price-exactly"
+    if preparation.price is Price.OVER:
+        key = "prepare-price-over"
     price = texts(key, amount=wording.ducats(preparation.amount))
     if preparation.asking is not None:
         price = texts("prepare-price-asking", price=price, salary=wording.salary(preparation.asking))
@@ -147,8 +157,11 @@ def _prepared_line(preparation: Preparation, public: PublicView, wording: Wordin
 
 def _withdraw_button(table: Table, prepared_bribe: PreparedBribe, wording: Wording) -> Piece:
     situation = prepared_bribe.preparation.situation
+    key = "button-dismissed"
+    if prepared_bribe.dropped is None:
+        key = "button-withdraw"
     label = wording.texts(
-        "button-withdraw" if prepared_bribe.dropped is None else "button-dismissed",
+        key,
         profession=wording.profession_of(situation.scholar, situation.rivals),
         palace=wording.plain_palace(situation.palace),
     )
@@ -157,8 +170,11 @@ def _withdraw_button(table: Table, prepared_bribe: PreparedBribe, wording: Wordi
     )
 
 
-SCHOLAR, AMOUNT, PRICE, ASKING = "scholar", "amount", "price", "asking"
-"""The form's fields."""
+# The form's fields.
+SCHOLAR = "scholar"
+AMOUNT = "amount"
+PRICE = "price"
+ASKING = "asking"
 
 _NUMBER = r"[0-9]{1,3}"
 _SITUATION = re.compile(rf"({_NUMBER})\.({_NUMBER})\.({_NUMBER}(?:-{_NUMBER}){{0,99}})")
@@ -193,7 +209,7 @@ def prepared_form(view: SeatView, component_id: ComponentId, wording: Wording) -
 
 
 def possible_preparation(table: Table, user_id: int, wording: Wording) -> str | None:
-    """Return which bribe a player can prepare instead of one that was refused; None if none."""
+    """Return the hint at a bribe that can be prepared instead of the refused one; None if none can be."""
     view = table.hand_of(user_id)
     edition = wording.edition
     if table.phase is not Phase.PLAYING or not preparable(view.public, view.seat):
@@ -202,7 +218,7 @@ def possible_preparation(table: Table, user_id: int, wording: Wording) -> str | 
 
 
 def preparation_of(answers: Mapping[str, str], wording: Wording) -> Preparation:
-    """Return the order of a form.
+    """Return the prepared bribe of a form.
 
     Raises:
         Misunderstood, TableRefusal: if it cannot be read.
@@ -223,7 +239,7 @@ def preparation_of(answers: Mapping[str, str], wording: Wording) -> Preparation:
 
 
 def _value(situation: Situation) -> str:
-    """Return a situation as an option's value, so that the order is for the situation that was shown."""
+    """Return a situation as an option's value, so that the bribe is for the situation that was shown."""
     rivals = "-".join(str(rival) for rival in situation.rivals)
     return f"{situation.scholar}.{situation.palace}.{rivals}"
 

@@ -16,7 +16,7 @@ from bot.locales import Texts
 from bot.tables.bookkeeping import Account, Bookkeeping, Books, LedgerLine
 from bot.tables.table import Table
 from bot.tables.table_view import Phase, TableView
-from bot.wording.names import Wording, address
+from bot.wording.names import Wording, address, yes_no
 from intrigue_core import BribePaid, BribeRefunded, Edition, SalaryPaid, Seat, SeatView
 
 
@@ -51,7 +51,9 @@ def _flows(books: Books, seat: Seat, texts: Texts) -> str:
         return texts("books-both", came=came, went=went)
     if came:
         return texts("books-came", came=came)
-    return texts("books-went", went=went) if went else texts("books-nothing")
+    if went:
+        return texts("books-went", went=went)
+    return texts("books-nothing")
 
 
 def books_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
@@ -65,7 +67,7 @@ def books_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView
     how = texts(
         "books-how",
         cash=wording.ducats(table.edition.starting_cash),
-        refund="yes" if table.edition.refund_banished else "no",
+        refund=yes_no(table.edition.refund_banished),
     )
     lines = "\n".join(f"- {line}" for line in books_lines(books, table.seat_of(user_id), wording))
     return message(card(text(f"## {texts('books-title')}\n-# {how}"), text(lines)))
@@ -94,8 +96,10 @@ def purse_message(
     """
     now = _now(view, channel, wording)
     lines = _account(view.seat, account, wording)
-    told = "\n".join([f"## {now[0]}", f"-# {now[1]}", *now[2:], *([threats] if threats else [])])
-    return message(card(text(told), separator(), text("\n".join(lines))), *below)
+    head = [f"## {now[0]}", f"-# {now[1]}", *now[2:]]
+    if threats:
+        head.append(threats)
+    return message(card(text("\n".join(head)), separator(), text("\n".join(lines))), *below)
 
 
 def purse_by_dm(table: Table, user_id: int, wording: Wording) -> Post:
@@ -133,8 +137,10 @@ def purse_warnings(table: Table, wording: Wording) -> list[Piece]:
     """Return the buttons for more information under a purse; none when the game is over."""
     if table.phase is not Phase.PLAYING:
         return []
-    books = [books_button(table.view, wording)] if table.view.has_books else []
-    return [threats_button(table, wording), *books]
+    buttons = [threats_button(table, wording)]
+    if table.view.has_books:
+        buttons.append(books_button(table.view, wording))
+    return buttons
 
 
 def _now(view: SeatView, channel: str, wording: Wording) -> list[str]:
@@ -148,8 +154,10 @@ def _now(view: SeatView, channel: str, wording: Wording) -> list[str]:
         round=public.round,
         rounds=public.edition.rounds,
     )
-    ended = "purse-final" if public.winners else "ending-purse-yours"
-    income = texts(ended if public.over else "purse-income", amount=wording.ducats(public.income(view.seat)))
+    key = "purse-income"
+    if public.over:
+        key = "purse-final" if public.winners else "ending-purse-yours"
+    income = texts(key, amount=wording.ducats(public.income(view.seat)))
     return [texts("purse-title", amount=wording.ducats(view.cash)), where, income]
 
 
@@ -158,7 +166,9 @@ def _account(seat: Seat, account: Account, wording: Wording) -> list[str]:
     changes = [wording.cached(_line, line, seat) for line in reversed(account.latest)]
     if older := account.changes - len(changes):
         changes.append(f"-# {texts('purse-older', count=older)}")
-    return [texts("purse-ledger"), *changes] if changes else [texts("purse-no-ledger")]
+    if changes:
+        return [texts("purse-ledger"), *changes]
+    return [texts("purse-no-ledger")]
 
 
 def _way_back(table: Table, texts: Texts) -> ui.View:
@@ -171,7 +181,9 @@ def _way_back(table: Table, texts: Texts) -> ui.View:
 
 def _line(wording: Wording, line: LedgerLine, seat: Seat) -> str:
     texts = wording.texts
-    sign = "ledger-plus" if line.change > 0 else "ledger-minus"
+    sign = "ledger-minus"
+    if line.change > 0:
+        sign = "ledger-plus"
     change = texts(sign, amount=texts("money", amount=abs(line.change)))
     return "- " + texts("ledger-line", round=line.round, change=change, why=_why(line, seat, wording))
 
@@ -194,7 +206,11 @@ def _reason(event: BribePaid | BribeRefunded, *, is_landlord: bool) -> str:
     if isinstance(event, BribePaid):
         if not is_landlord:
             return "ledger-bribe-paid"
-        return "ledger-bribe-received-bank" if event.by_bank else "ledger-bribe-received"
+        if event.by_bank:
+            return "ledger-bribe-received-bank"
+        return "ledger-bribe-received"
     if not is_landlord:
         return "ledger-refund-received"
-    return "ledger-refund-paid-bank" if event.to_bank else "ledger-refund-paid"
+    if event.to_bank:
+        return "ledger-refund-paid-bank"
+    return "ledger-refund-paid"

@@ -169,7 +169,8 @@ def _step(told: ToldGame, place: int, room: int, *, pictured: bool) -> ui.Layout
     names = texts.all_of([wording.name(seat) for seat in range(wording.seats)])
     title = texts("replay-title", edition=short_title(told.table.edition, texts), names=names)
     now = texts("replay-turn", round=turn.round, seat=wording.seat(turn.landlord))
-    now = texts("replay-end") if step.public.over else now
+    if step.public.over:
+        now = texts("replay-end")
     where = texts("replay-where", turn=now, step=place + 1, steps=len(told.steps))
     return message(
         card(
@@ -211,8 +212,12 @@ def _buttons(told: ToldGame, place: int, *, pictured: bool) -> list[Piece]:
     turn = told.turn_at(place)
     last = len(told.steps) - 1
     first = told.turns[turn].first
-    earlier = first if place > first else told.turns[max(turn - 1, 0)].first
-    later = told.turns[turn + 1].first if turn + 1 < len(told.turns) else last
+    earlier = first
+    if place <= first:
+        earlier = told.turns[max(turn - 1, 0)].first
+    later = last
+    if turn + 1 < len(told.turns):
+        later = told.turns[turn + 1].first
 
     def button(action: Action, sign: str, label: str, to: int) -> Piece:
         component_id = ComponentId(action, told.table.id, index=told.steps[to].version)
@@ -238,7 +243,9 @@ def _menus(told: ToldGame, place: int) -> list[Piece]:
     at = len(turns) if shown.public.over else told.turn_at(place)
     per_round = max(1, min(told.wording.seats, _MAX_OPTIONS - 1))
     count = len(turns) + 1  # and the end
-    size = count if count <= _MAX_OPTIONS else (_MAX_OPTIONS - 1) // per_round * per_round
+    size = count
+    if count > _MAX_OPTIONS:
+        size = (_MAX_OPTIONS - 1) // per_round * per_round
     menus = list[Piece]()
     for number, first in enumerate(range(0, len(turns), size)):
         group = range(first, min(first + size, len(turns)))

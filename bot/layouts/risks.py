@@ -12,7 +12,7 @@ from bot.discord_api.components import ActionButton, Piece, card, fits, message,
 from bot.tables.risks import Candidate, Challenger, Employee, Risk, RiskOutlook, outlook
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.wording.names import Wording
+from bot.wording.names import Wording, yes_no
 from intrigue_core import PublicView, Scholar, Seat
 
 
@@ -50,24 +50,31 @@ class _Teller:
     def _danger(self, one: Employee) -> list[str]:
         wording = self._wording
         danger = one.danger
+        when = ""
+        if one.decided is not None:
+            when = self._when(one.decided)
         said = self._texts(
             f"threats-{danger.name.lower()}",
             landlord=wording.seat(one.palace),
-            when="" if one.decided is None else self._when(one.decided),
+            when=when,
             people=self._people(one.later if danger is Risk.LATER else one.sooner),
             profession=wording.profession(wording.edition.profession(one.scholar)),
             rivals=self._scholars(one.rivals, one.scholar),
             count=len(one.rivals),
         )
-        sooner = [self._sooner(one.sooner)] if danger is Risk.ATTACKED else []
-        if danger in (Risk.LATER, Risk.SAFE) or not one.later:
-            return [said, *sooner]
-        return [said, *sooner, self._texts("threats-also-later", people=self._people(one.later))]
+        sentences = [said]
+        if danger is Risk.ATTACKED:
+            sentences.append(self._sooner(one.sooner))
+        if one.later and danger not in (Risk.LATER, Risk.SAFE):
+            sentences.append(self._texts("threats-also-later", people=self._people(one.later)))
+        return sentences
 
     def candidate(self, one: Candidate) -> str:
         texts = self._texts
         wording = self._wording
-        others = one.rivals if one.defender is None else (one.defender, *one.rivals)
+        others = one.rivals
+        if one.defender is not None:
+            others = (one.defender, *one.rivals)
         head = texts(
             "threats-candidate",
             profession=wording.profession_of(one.scholar, (one.scholar, *others)),
@@ -92,7 +99,9 @@ class _Teller:
             said = [texts("threats-internal", defender=defender, salary=wording.salary(one.area))]
             if one.rivals:
                 said.append(texts("threats-internal-more", rivals=rivals))
-        return said if one.decided == self._public.turn else [*said, self._sooner(one.sooner)]
+        if one.decided == self._public.turn:
+            return said
+        return [*said, self._sooner(one.sooner)]
 
     def unsent(self, seen: RiskOutlook) -> str | None:
         if seen.sends is None:
@@ -110,7 +119,7 @@ class _Teller:
         if ahead < 2:
             return self._texts("threats-when-next" if ahead else "threats-when-now")
         number = turn // self._public.seats + 1
-        same = "yes" if number == self._public.round else "no"
+        same = yes_no(number == self._public.round)
         return self._texts("threats-when-later", turns=ahead, same=same, round=number)
 
     def _people(self, who: Sequence[Challenger]) -> str:
@@ -164,7 +173,11 @@ def threats_line(table: Table, user_id: int, wording: Wording) -> str | None:
     posts = len(seen.at_work)
     if table.phase is not Phase.PLAYING or not posts:
         return None
-    share = "none" if not danger else "all" if danger == posts else "some"
+    share = "some"
+    if not danger:
+        share = "none"
+    elif danger == posts:
+        share = "all"
     return wording.texts("threats-summary", share=share, danger=danger, posts=posts)
 
 
@@ -192,4 +205,6 @@ def _message(told: RiskList, left_out: int, wording: Wording) -> ui.LayoutView:
 
 
 def _list(title: str, items: Sequence[str]) -> list[Piece]:
-    return [text("\n".join([title, *items]))] if items else []
+    if not items:
+        return []
+    return [text("\n".join([title, *items]))]

@@ -85,14 +85,18 @@ def _menu(action: Action, name: str, chosen: object, texts: Texts, unchosen: str
     Args:
         unchosen: the label of the default.
     """
-    key = f"setting-{name}" if action is Action.SERVER_SETTING else f"own-{name}"
+    key = f"own-{name}"
+    if action is Action.SERVER_SETTING:
+        key = f"setting-{name}"
 
     def label(value: str) -> str:
         if value == _UNCHOSEN:
             return unchosen
         if value in LANGUAGES:
             return texts(f"language-{value}")
-        return texts.edition_title(value) if name == "edition" else texts(f"{key}-{value}")
+        if name == "edition":
+            return texts.edition_title(value)
+        return texts(f"{key}-{value}")
 
     offered = [
         option(label(value), value, chosen=means == chosen) for value, means in _MENUS[action][name].items()
@@ -136,7 +140,7 @@ def server_panel(
         return _menu(Action.SERVER_SETTING, name, now, texts, unchosen)
 
     usual = texts("setting-edition-default", edition=texts.edition_title(facts.default_edition))
-    results = [] if facts.results is None else [facts.results]
+    results = () if facts.results is None else (facts.results,)
     moderators = _setting(Action.SERVER_SETTING, "moderators")
     return _panel(
         "settings-server",
@@ -164,9 +168,11 @@ def _channels(
     trouble: str | None = None,
 ) -> list[Piece]:
     says = texts(f"setting-{name}")
+    if trouble:
+        says = f"{says}\n{trouble}"
     none = texts(f"setting-{name}-none")
     menu = Menu.of_channels(_setting(Action.SERVER_SETTING, name), none, kinds, chosen, most=most)
-    return [text(f"{says}\n{trouble}" if trouble else says), row(menu)]
+    return [text(says), row(menu)]
 
 
 _DEFAULT_QUIET_HOURS = (22, 8)
@@ -209,11 +215,16 @@ def own_panel(
 
 def quiet_form(chosen: QuietHours | None, texts: Texts) -> ui.Modal:
     """Return the form for quiet hours, filled in with the user's."""
-    start, end = _DEFAULT_QUIET_HOURS if chosen is None else (chosen.start, chosen.end)
+    start, end = _DEFAULT_QUIET_HOURS
+    zone_typed = None
+    if chosen is not None:
+        start = chosen.start
+        end = chosen.end
+        zone_typed = zone_name(chosen.zone)
     zone: ui.TextInput[Any] = ui.TextInput(
         custom_id="zone",
         max_length=_MAX_ZONE_CHARACTERS,
-        default=None if chosen is None else zone_name(chosen.zone),
+        default=zone_typed,
     )
     label = texts("form-quiet-zone")
     hint = texts("form-quiet-hint")

@@ -97,7 +97,9 @@ def _news(run: TutorialRun, wording: Wording) -> list[Piece]:
                 blocks[-1][0].extend([line] if line else [])
                 blocks[-1][1].extend(learned or [])
     go_on = ActionButton.of(Action.GO_ON, wording.texts("tutorial-go"), run.table, _BLUE)
-    topic = "end" if run.table.closed else topic_before(run.table.view_of(run.user_id))
+    topic = "end"
+    if not run.table.closed:
+        topic = topic_before(run.table.view_of(run.user_id))
     return [
         card(*_texts(blocks), colour=_COLOUR),
         _board(run, wording),
@@ -146,7 +148,9 @@ def _replies(run: TutorialRun, view: SeatView, wording: Wording) -> list[Piece]:
     def reply(
         action: Action, label: str, index: int, revision: int | None = None, *, chief: bool = False
     ) -> Piece:
-        style = discord.ButtonStyle.success if chief else discord.ButtonStyle.secondary
+        style = discord.ButtonStyle.secondary
+        if chief:
+            style = discord.ButtonStyle.success
         return ActionButton.of(action, label, run.table, style, index=index, revision=revision)
 
     counters = [

@@ -1,1 +1,1 @@
-"""What it is called and said: functions from views and events to sentences, which wait for nothing."""
+"""Names and sentences: functions from views and events to texts of one language, which wait for nothing."""

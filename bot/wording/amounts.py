@@ -59,7 +59,9 @@ def _in_ascii_alone(character: str) -> str:
     category = unicodedata.category(character)
     if category == "Cf":  # it turns the reading direction, and comes along with what is copied
         return ""
-    return str(unicodedata.decimal(character)) if category == "Nd" else character
+    if category != "Nd":
+        return character
+    return str(unicodedata.decimal(character))
 
 
 def _without_unit(typed: str) -> str:
@@ -71,7 +73,7 @@ def _without_unit(typed: str) -> str:
 
 @cache
 def _units() -> Iterable[str]:
-    """Return what ducats are called in all our languages, the longest name first."""
+    """Return the names of ducats in all our languages, the longest first."""
     names = {
         re.sub(r"[0-9]", "", texts_for(language)("ducats", amount=amount)).strip().casefold()
         for language in LANGUAGES

@@ -1,4 +1,4 @@
-"""Statements in the words of their speakers: "8,000, and your clerk gets the 10,000"."""
+"""Statements as their speakers say them: "8,000, and your clerk gets the 10,000"."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from bot.tables.table_view import tallies_at
-from bot.wording.names import Wording, begun, short_name
+from bot.wording.names import Wording, begun, short_name, yes_no
 from intrigue_core import (
     AuctionClause,
     Clause,
@@ -35,7 +35,7 @@ Saying: TypeAlias = Statement | Speak
 
 
 def quote(said: Saying, wording: Wording, *, plain: bool = False) -> str:
-    """Return a statement in the words of its speaker, without quotation marks.
+    """Return a statement as its speaker says it, without quotation marks.
 
     Args:
         plain: for menus, where nothing is Markdown.
@@ -75,12 +75,15 @@ class _Speech:
             harm = self._joined(by_me)
             if (amount := self._extorted()) is not None:
                 return texts("said-extortion", amount=amount, harm=harm)
-            return texts("said-or-else", asked=self._joined(by_you), harm=harm) if by_you else harm
-        price_first = bool(yours) and isinstance(yours[0], PayClause)
-        return self._joined([*pact, *by_you, *by_me] if price_first else [*pact, *by_me, *by_you])
+            if not by_you:
+                return harm
+            return texts("said-or-else", asked=self._joined(by_you), harm=harm)
+        if yours and isinstance(yours[0], PayClause):  # the price comes first
+            return self._joined([*pact, *by_you, *by_me])
+        return self._joined([*pact, *by_me, *by_you])
 
     def _extorted(self) -> Ducats | None:
-        """Return the bribe that is all that a threat asks for, where it is against that very scholar."""
+        """Return the bribe that a threat against the same scholar demands, if it demands nothing else."""
         match self._said.yours, self._said.mine:
             case [PayClause(scholar=paid, amount=amount)], [RefuseClause(scholar=refused)] if paid == refused:
                 return amount
@@ -97,7 +100,7 @@ class _Speech:
                 return self._texts("said-list", before=", ".join(clauses[:-1]), last=clauses[-1])
 
     def _mutual(self) -> tuple[list[str], list[Clause], list[Clause]] | None:
-        """Return a favour that each does for the other once, in a sentence, and all else of both sides.
+        """Return a clause about equal favours for each other, and the other clauses of both sides.
 
         None if they are not the same, if one is only asked for with a threat, or if others last.
         """
@@ -117,7 +120,7 @@ class _Speech:
         return None
 
     def _pact(self) -> tuple[list[str], list[Clause], list[Clause]]:
-        """Return favours that last for as long as each other, in a sentence, and all else of both sides."""
+        """Return a clause about lasting favours for each other, and the other clauses of both sides."""
         mine = list(self._said.mine)
         yours = list(self._said.yours)
         ends = _lasting(mine), _lasting(yours)
@@ -130,7 +133,7 @@ class _Speech:
         return [self._texts("said-pact", given=given, taken=taken)], mine, yours
 
     def _peace(self) -> str | None:
-        """Return that two send nobody against each other, if that is all that is said."""
+        """Return a sentence about a truce, if both sides promise that and nothing else."""
         said = self._said
         match said.mine, said.yours:
             case [SpareClause() as mine], [SpareClause() as yours] if not said.threat:
@@ -196,22 +199,26 @@ class _Speech:
     def _spare(self, clause: SpareClause, who: str) -> str:
         texts = self._texts
         palace = clause.palace
-        where = "" if palace is None else texts("said-where", whom=self._who(palace), seat=self._name(palace))
+        where = ""
+        if palace is not None:
+            where = texts("said-where", whom=self._who(palace), seat=self._name(palace))
         end = self._end(clause)
         about = {"whom": self._who(clause.whom), "seat": self._name(clause.whom)}
         return texts(f"said-spare-{who}", where=where, end=end, **about)
 
     def _who(self, seat: Seat) -> str:
-        """Return who a seat is to whom it is said: ``me``, ``you`` or ``other``."""
-        return "me" if seat == self._said.seat else "you" if seat == self._said.to else "other"
+        """Return the role of a seat in the statement: ``me``, ``you`` or ``other``."""
+        if seat == self._said.seat:
+            return "me"
+        return "you" if seat == self._said.to else "other"
 
     def _post(self, salary: Ducats) -> str:
-        """Return what a post is called, briefly in menus: there a sentence has to fit."""
+        """Return the name of a post, brief in menus, where a whole sentence has to fit."""
         return self._texts("said-salary-menu" if self._plain else "said-salary", salary=salary)
 
     def _is_best(self, salary: Ducats) -> str:
         """Return whether no post pays more: it need not be said that it is the least."""
-        return "yes" if salary == max(self._wording.edition.salaries) else "no"
+        return yes_no(salary == max(self._wording.edition.salaries))
 
     def _name(self, seat: Seat) -> str:
         if not self._plain:
@@ -229,7 +236,7 @@ class _Speech:
         return self._texts(f"said-{owner}-scholar", profession=wording.profession_of(scholar, self._twins()))
 
     def _twins(self) -> Sequence[Scholar]:
-        """Return all scholars that it speaks of: of two that are alike it says which one."""
+        """Return all scholars in the statement: two of one owner and profession are numbered."""
         clauses = (*self._said.mine, *self._said.yours)
         about = (HireClause, PayClause, RefuseClause)
         return [clause.scholar for clause in clauses if isinstance(clause, about)]
@@ -323,10 +330,13 @@ def agreed_bribe(public: PublicView) -> tuple[Statement, PayClause] | None:
 def statement_line(statement: Statement, wording: Wording) -> str:
     """Return a line with a statement, its parties and its state."""
     texts = wording.texts
+    to = texts("everybody-said")
+    if statement.to is not None:
+        to = wording.party(statement.to, statement.number)
     return texts(
         f"word-line-{_kind(statement)}",
         seat=wording.party(statement.seat, statement.number),
-        to=texts("everybody-said") if statement.to is None else wording.party(statement.to, statement.number),
+        to=to,
         quote=texts("quoted", text=quote(statement, wording)),
     )
 
@@ -335,7 +345,9 @@ def ledger_line(statement: Statement, wording: Wording) -> str:
     """Return the ledger's line of a statement, with its outcome."""
     if _kind(statement) in _STATE_KEYS.values():
         return statement_line(statement, wording)
-    by = "" if statement.broken_by is None else wording.doer(statement.broken_by, statement.number)
+    by = ""
+    if statement.broken_by is not None:
+        by = wording.doer(statement.broken_by, statement.number)
     state = wording.texts(f"word-state-{statement.state}", seat=by)
     if statement.missed_by is not None:
         missed_by = wording.doer(statement.missed_by, statement.number)
@@ -364,7 +376,9 @@ def _rank(public: PublicView, statement: Statement) -> int | None:
     if _waits(statement):
         return 0
     if public.landlord in (statement.seat, statement.to):
-        return 0 if statement.is_offer and statement.turn == public.turn and not _lasts(statement) else 1
+        if statement.is_offer and statement.turn == public.turn and not _lasts(statement):
+            return 0
+        return 1
     return 1 if statement.turn == public.turn else None
 
 

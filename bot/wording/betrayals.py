@@ -1,4 +1,4 @@
-"""The card of a broken word, and its alt text."""
+"""The card of a broken promise or agreement, and its alt text."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ def sentence(text: str) -> str:
 
 def ended(line: str) -> str:
     """Return a line that ends as a sentence does, or leads on to the next."""
-    return line if line.rstrip(_CLOSING).endswith(_ENDS) else f"{line}."
+    if line.rstrip(_CLOSING).endswith(_ENDS):
+        return line
+    return f"{line}."
 
 
 MAX_QUOTE_CHARACTERS = 160
@@ -37,30 +39,31 @@ MAX_QUOTE_CHARACTERS = 160
 
 @dataclass(frozen=True, slots=True)
 class Betrayal:
-    """A broken word, as it is told; its texts are as in a message."""
+    """A broken promise or agreement; its texts are as in a message."""
 
     round: int
     breaker: Seat
     given_to: Seat | None
     """None for everybody."""
     quote: str
-    """What was promised, without quotation marks."""
+    """The promise, without quotation marks."""
     instead: str
-    """What was done, as a sentence; may be empty."""
+    """The deed that broke it, as a sentence; may be empty."""
     tally: str
-    """Which of the breaker's broken words this is, as a sentence."""
+    """The number of statements that the breaker has broken, as a sentence."""
 
 
 def betrayal_card(told: Betrayal, wording: Wording) -> BetrayalCard:
-    """Return the card of a broken word; Markdown is left out."""
+    """Return the card of a broken promise or agreement; Markdown is left out."""
     texts = wording.texts
+    given_to = Person(texts("card-everybody"))
+    if told.given_to is not None:
+        given_to = _person(wording, told.given_to)
     return BetrayalCard(
         headline=texts("card-headline"),
         round=texts("card-round", round=told.round),
         breaker=_person(wording, told.breaker),
-        given_to=Person(texts("card-everybody"))
-        if told.given_to is None
-        else _person(wording, told.given_to),
+        given_to=given_to,
         quote=texts("card-quote", quote=_shortened(_on_one_line(told.quote))),
         instead=_on_one_line(_unsigned(told.instead, wording)),
         tally=_on_one_line(_unsigned(told.tally, wording)),
@@ -68,7 +71,7 @@ def betrayal_card(told: Betrayal, wording: Wording) -> BetrayalCard:
 
 
 def betrayal_alt(card: BetrayalCard, wording: Wording) -> str:
-    """Return a card in words: all that it says, and then what it looks like."""
+    """Return the alt text of a card: all that it says, and then its looks."""
     texts = wording.texts
     breaker, given_to = (_described(person, wording) for person in (card.breaker, card.given_to))
     return description(
@@ -112,5 +115,8 @@ def _shortened(quote: str) -> str:
     if len(quote) <= MAX_QUOTE_CHARACTERS:
         return quote
     cut = beginning(quote, MAX_QUOTE_CHARACTERS - 1)
-    whole = cut if quote[len(cut)] == " " else cut.rpartition(" ")[0]
-    return f"{(whole if len(whole) > MAX_QUOTE_CHARACTERS / 2 else cut).rstrip(' ,;:–-')}…"
+    if quote[len(cut)] != " ":
+        whole = cut.rpartition(" ")[0]
+        if len(whole) > MAX_QUOTE_CHARACTERS / 2:
+            cut = whole
+    return f"{cut.rstrip(' ,;:–-')}…"

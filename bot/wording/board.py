@@ -1,4 +1,4 @@
-"""Describes the table in words from the public view: stages, palaces, bribes, the island, and the clock."""
+"""Describes the table from the public view: stages, palaces, bribes, the island, and the clock."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from discord.utils import format_dt
 from bot.locales import Texts
 from bot.tables.table_view import TableView, asked_people
 from bot.tables.time_control import TimeControl
-from bot.wording.names import Wording, begun
+from bot.wording.names import Wording, begun, yes_no
 from intrigue_core import (
     NOBODY,
     Area,
@@ -34,7 +34,7 @@ from intrigue_core import (
 
 
 def status(public: PublicView, seat: Seat) -> str:
-    """Return what a seat is doing: ``deciding``, ``sending``, ``must-bribe`` or ``waiting``."""
+    """Return the status of a seat: ``deciding``, ``sending``, ``must-bribe`` or ``waiting``."""
     if public.acting != seat:
         return "waiting"
     match public.deciding:
@@ -54,7 +54,9 @@ def status_lines(public: PublicView, wording: Wording, *, reserves: bool = True)
     """
     lines = [wording.texts("status-title")]
     for seat, income in enumerate(public.incomes()):
-        reserve = public.reserve_of(seat) if reserves else None
+        reserve = None
+        if reserves:
+            reserve = public.reserve_of(seat)
         cash = public.cash[seat] if public.cash else None
         lines.append(wording.cached(_status_line, seat, status(public, seat), income, cash, reserve))
     return "\n".join(lines)
@@ -82,7 +84,7 @@ def _status_line(
 
 
 def now_line(public: PublicView, wording: Wording) -> str:
-    """Return who must decide what, in one sentence."""
+    """Return a sentence about the pending decision and the player who must take it."""
     texts = wording.texts
     acting = public.acting
     stage = public.current_stage
@@ -100,9 +102,11 @@ def now_line(public: PublicView, wording: Wording) -> str:
 
 
 def stage_lines(public: PublicView, wording: Wording) -> str:
-    """Return which stage is on and why, and what comes after it; empty where there is nothing to say."""
+    """Return the current stage with its reason, and the later ones; empty where there is nothing to say."""
     if public.current_stage is None:
-        return wording.texts("stage-send") if public.stages and not public.over else ""
+        if public.stages and not public.over:
+            return wording.texts("stage-send")
+        return ""
     return wording.cached(_stage, public.stages, public.stage, public.landlord)
 
 
@@ -130,17 +134,21 @@ def _stage(wording: Wording, stages: Sequence[Stage], number: int, landlord: Sea
             left=sum(after.area is not None for after in stages[number:]),
         )
     later = [stage_name(after, wording) for after in stages[step:]]
-    return f"{line}\n-# {texts('stages-later', stages=', '.join(later))}" if later else line
+    if not later:
+        return line
+    return f"{line}\n-# {texts('stages-later', stages=', '.join(later))}"
 
 
 def stage_name(stage: Stage, wording: Wording) -> str:
     """Return a stage's name, with the salary that an internal conflict is about."""
-    salary = wording.salary(stage.area) if stage.area is not None else ""
+    salary = ""
+    if stage.area is not None:
+        salary = wording.salary(stage.area)
     return wording.texts(f"stage-name-{stage.kind}", salary=salary)
 
 
 def external_fights(payers: Sequence[Scholar], landlord: Seat, wording: Wording) -> tuple[str, int]:
-    """Return who wants to be what here, profession by profession, and how many professions that are."""
+    """Return the rivals of an external conflict by profession, and the number of professions."""
     rivals: dict[int, list[Scholar]] = {}
     for scholar in payers:
         rivals.setdefault(wording.edition.profession(scholar), []).append(scholar)
@@ -155,7 +163,7 @@ def _fight(
     landlord: Seat,
     wording: Wording,
 ) -> str:
-    """Return who wants to be the one of this profession: several players’ scholars, or one player’s twins."""
+    """Return the rivals for one profession: scholars of several players, or twins of one."""
     texts = wording.texts
     owners = {wording.edition.owner(scholar) for scholar in group}
     if len(owners) == 1:
@@ -175,13 +183,13 @@ def _fight(
 
 
 def winners(seats: Sequence[Seat], wording: Wording) -> str:
-    """Return who has won, one or several."""
+    """Return a line with the winner, or all of them."""
     names = wording.seat_list(seats)
     return wording.texts("standings-winner", seats=names, count=len(seats))
 
 
 def bribe_lines(public: PublicView, asked: Mapping[Scholar, Area], wording: Wording) -> str:
-    """Return what was bribed this turn, and what was asked for."""
+    """Return the bribes of this turn, with the posts that were asked for."""
     if not public.bribes:
         return wording.texts("bribes-none")
     everybody = tuple(scholar for stage in public.stages for scholar in stage.payers)
@@ -191,8 +199,11 @@ def bribe_lines(public: PublicView, asked: Mapping[Scholar, Area], wording: Word
 
 def _bribe(wording: Wording, bribe: Bribe, asked: Area | None, everybody: Sequence[Scholar]) -> str:
     texts = wording.texts
+    key = "bribe-line"
+    if bribe.by_bank:
+        key = "bribe-line-bank"
     line = texts(
-        "bribe-line-bank" if bribe.by_bank else "bribe-line",
+        key,
         amount=texts("money", amount=bribe.amount),
         seat=wording.seat(wording.edition.owner(bribe.scholar)),
         profession=wording.profession_of(bribe.scholar, everybody),
@@ -224,7 +235,7 @@ def _palace(wording: Wording, seat: Seat, staff: Sequence[Scholar], waiting: Seq
 
 
 def island_line(public: PublicView, wording: Wording) -> str:
-    """Return who was banished, owner by owner."""
+    """Return the banished scholars, owner by owner."""
     return wording.cached(_island, public.island)
 
 
@@ -274,7 +285,9 @@ def board_in_short(public: PublicView, wording: Wording, *, spoken: bool = False
     seat_name = wording.name if spoken else wording.seat
     order = [(public.first_player + step) % public.seats for step in range(public.seats)]
     lines = [_palace_in_short(public, seat, seat_name, wording) for seat in order]
-    return [*lines, island_line(public, wording)] if public.island else lines
+    if not public.island:
+        return lines
+    return [*lines, island_line(public, wording)]
 
 
 def _palace_in_short(
@@ -327,14 +340,14 @@ def clock_lines(table: TableView, wording: Wording) -> list[str]:
     elif ends is not None and table.timing.talk_until is not None:
         lines.append(texts("clock-talk", until=format_dt(table.timing.talk_until, "T")))
     if ends is not None:
-        agreed = "yes" if _owes_decision(public, public.acting) else "no"
+        agreed = yes_no(_owes_decision(public, public.acting))
         then = texts(f"clock-default-{public.deciding}", agreed=agreed)
         lines.append(texts("clock-runs-out", when=format_dt(ends, "R"), then=then))
     return lines
 
 
 def _owes_decision(public: PublicView, seat: Seat) -> bool:
-    """Return whether a seat has given its word about the decision that it has to take."""
+    """Return whether a seat has promised or agreed something about the decision that it has to take."""
     owed = [clause for statement in public.statements for _, clause in debts_of(statement, seat)]
     if public.deciding is DecisionKind.SEND:
         return any(isinstance(clause, SendClause | SpareClause) for clause in owed)

@@ -9,7 +9,7 @@ from zlib import crc32
 from bot.tables.entries import GameStarted, Played
 from bot.tables.table import Step, Table
 from bot.wording.bargaining import quoted, said_by
-from bot.wording.names import Wording
+from bot.wording.names import Wording, yes_no
 from bot.wording.remarks import Remark, remark
 from intrigue_core import (
     Agree,
@@ -35,52 +35,56 @@ from intrigue_core import (
 from intrigue_core.players import CHARACTERS, Mood, Reason, ReasonKind
 
 _AGREED = (StatementState.AGREED, StatementState.KEPT, StatementState.BROKEN)
-"""What can become of an offer that was agreed to, and of no other; some come to nothing, like others."""
+"""The states that only an offer reaches to which a player has agreed."""
 
 
 def reason_text(
     reason: Reason,
     speaker: Seat,
     wording: Wording,
-    texts: Sequence[Statement],
+    statements: Sequence[Statement],
     deed: Callable[[Statement], str] = lambda _: "",
 ) -> str:
-    """Return why a computer player does something, in a sentence; empty if that cannot be told.
+    """Return a computer player's reason as a sentence; empty if it cannot be told.
 
-    What is said of words is looked up in them; of the rest, the reason itself says all.
+    A reason that a statement gives is checked against it; any other reason holds all that its sentence says.
 
     Args:
         speaker: the computer player's seat.
-        words: all words of the game, as they stood after it.
-        deed: tells what broke a word; empty where nothing did that could be told.
+        statements: all statements of the game, as they stood after the deed.
+        deed: tells the deed that broke a statement; empty where there is none to tell.
     """
-    text = _sentence(reason, speaker, wording, texts, deed)
+    text = _sentence(reason, speaker, wording, statements, deed)
     return text[:1].upper() + text[1:]
+
+
+_OF_STATEMENTS = (ReasonKind.BROKE, ReasonKind.KEPT, ReasonKind.AGREED, ReasonKind.THREATENED)
+"""The reasons that a statement gives."""
 
 
 def _sentence(
     reason: Reason,
     speaker: Seat,
     wording: Wording,
-    texts: Sequence[Statement],
+    statements: Sequence[Statement],
     deed: Callable[[Statement], str],
 ) -> str:
     if not all(seat is None or seat < wording.seats for seat in (reason.seat, reason.other)):
         return ""
-    statement = (
-        None if reason.statement is None or reason.statement >= len(texts) else texts[reason.statement]
-    )
+    if reason.kind not in _OF_STATEMENTS:
+        return _about_play(reason, wording)
+    if reason.statement is None or reason.statement >= len(statements):
+        return ""
+    statement = statements[reason.statement]
     match reason.kind:
         case ReasonKind.BROKE:
-            return "" if statement is None else _broke(reason.seat, statement, speaker, wording, deed)
+            return _broke(reason.seat, statement, speaker, wording, deed)
         case ReasonKind.KEPT:
-            return "" if statement is None else _kept(reason.seat, statement, speaker, wording)
+            return _kept(reason.seat, statement, speaker, wording)
         case ReasonKind.AGREED:
-            return "" if statement is None else _agreed(reason.seat, statement, speaker, wording)
-        case ReasonKind.THREATENED:
-            return "" if statement is None else _threatened(reason.seat, statement, speaker, wording)
+            return _agreed(reason.seat, statement, speaker, wording)
         case _:
-            return _about_play(reason, wording)
+            return _threatened(reason.seat, statement, speaker, wording)
 
 
 def _broke(
@@ -89,9 +93,11 @@ def _broke(
     if not _between(statement, seat, speaker) or statement.broken_by != seat:
         return ""
     done = deed(statement)
-    key = "reason-broke-promise" if statement.is_promise else "reason-broke-agreed"
+    key = "reason-broke-agreed"
+    if statement.is_promise:
+        key = "reason-broke-promise"
     about = _said_to(statement, seat, wording)
-    return wording.texts(key, told="yes" if done else "no", deed=done, **about)
+    return wording.texts(key, told=yes_no(bool(done)), deed=done, **about)
 
 
 def _kept(seat: Seat, statement: Statement, speaker: Seat, wording: Wording) -> str:
@@ -100,7 +106,9 @@ def _kept(seat: Seat, statement: Statement, speaker: Seat, wording: Wording) -> 
     kept = ClauseState.KEPT in states and ClauseState.PENDING not in states and not failed
     if not _between(statement, seat, speaker) or not kept:
         return ""
-    key = "reason-kept-promise" if statement.is_promise else "reason-kept-agreed"
+    key = "reason-kept-agreed"
+    if statement.is_promise:
+        key = "reason-kept-promise"
     return wording.texts(key, **_said_to(statement, seat, wording))
 
 
@@ -124,13 +132,13 @@ def _threatened(seat: Seat, statement: Statement, speaker: Seat, wording: Wordin
 
 
 def _between(statement: Statement, seat: Seat, speaker: Seat) -> bool:
-    """Return whether a word is between the two, or this seat's to everybody; a threat is neither."""
+    """Return whether a promise or agreement is between the two, or this seat's to everybody."""
     party = seat in (statement.seat, statement.to)
     return party and seat != speaker and statement.other(seat) in (None, speaker) and not statement.threat
 
 
 def _said_to(statement: Statement, seat: Seat, wording: Wording) -> dict[str, Any]:
-    """Return what was said when, as this seat would say it, and to whom."""
+    """Return a statement's round, parties and quote from the view of this seat, as arguments of messages."""
     return {
         "round": statement.turn // wording.seats + 1,
         "seat": wording.party(seat, statement.number),
@@ -143,7 +151,9 @@ def _about_play(reason: Reason, wording: Wording) -> str:
     texts = wording.texts
     seat = wording.seat(reason.seat)
     scholar = reason.scholar
-    amount = None if reason.amount is None else wording.money(reason.amount)
+    amount = None
+    if reason.amount is not None:
+        amount = wording.money(reason.amount)
     match reason:
         case Reason(kind=ReasonKind.FAVOURED, count=int(count)):
             return texts("reason-favoured", seat=seat, count=count)
@@ -162,7 +172,9 @@ def _about_play(reason: Reason, wording: Wording) -> str:
         case Reason(kind=ReasonKind.PAID_MOST | ReasonKind.PAID_LITTLE) if (
             scholar is not None and amount is not None
         ):
-            key = "reason-paid-most" if reason.kind is ReasonKind.PAID_MOST else "reason-paid-little"
+            key = "reason-paid-little"
+            if reason.kind is ReasonKind.PAID_MOST:
+                key = "reason-paid-most"
             return texts(key, seat=seat, amount=amount, profession=wording.profession_of(scholar))
         case _:
             return ""
@@ -192,30 +204,31 @@ _ONCE = (ReasonKind.BROKE, ReasonKind.WORTH)
 """Reasons that are told once: a grudge, and what a post can still earn, which changes from round to round."""
 
 _OF_BUSINESS = (ReasonKind.WORTH, ReasonKind.KEPT)
-"""Nor do they give each other such reasons."""
+"""Reasons that computer players do not give each other, either."""
 
 _ANSWERED = {
     Mood.WRONGED: StatementState.BROKEN,
     Mood.THANKS: StatementState.KEPT,
     Mood.BLUFF: StatementState.EMPTY,
 }
-"""What has become of a word to a computer player when it has something to say to that."""
+"""The states of a statement to a computer player that it answers in these moods."""
 
 _EXPLAINED = (Mood.PAIR, Mood.REMIND)
-"""What is worth a line only with its reason."""
+"""Moods that are worth a line only with their reason."""
+
 _CHORUS_MOODS = (Mood.GREET, Mood.END)
-"""What all of them say at once, without being asked."""
+"""Moods of all computer players at once, without being asked."""
 
 _CHARACTER_NAMES = frozenset(name for character in CHARACTERS.values() for name in character.names)
-"""What computer players are called; any other name is that of a player whose seat one has taken."""
+"""The names of computer players; any other is that of a player whose seat one has taken."""
 
 
 class ComputerSpeech:
-    """Puts what computer players say under what they do.
+    """Puts lines of computer players under the sentences about their deeds.
 
     Args:
         table: where it is said, so that not every table hears the same first, and none the same reason twice.
-        deed: tells what broke a word; empty where nothing did that could be told.
+        deed: tells the deed that broke a statement; empty where there is none to tell.
     """
 
     def __init__(self, wording: Wording, table: Table, deed: Callable[[Statement], str]) -> None:
@@ -226,7 +239,7 @@ class ComputerSpeech:
         self._deed = deed
 
     def add_speech(self, step: Step, told: Sequence[str]) -> list[str]:
-        """Return what is told of a step, with what was said in it; no sentence is added to those of a game.
+        """Return the sentences about a step, as many as before, with lines of computer players under them.
 
         Args:
             told: one sentence for each event, perhaps empty, or for each and one before all.
@@ -244,7 +257,7 @@ class ComputerSpeech:
         return lines
 
     def line(self, step: Step) -> str:
-        """Return what a computer player says to an offer or an answer that it makes; empty for nothing."""
+        """Return a computer player's line about an offer or answer that it makes; empty for none."""
         entry = step.entry
         if not (self._wording.has_characters and isinstance(entry, Played) and entry.is_talk):
             return ""
@@ -261,7 +274,8 @@ class ComputerSpeech:
             answer = len(events) - 1, self._round(Mood.END)
         else:
             answer = (0, "") if voice else self._answer(step)
-            answer = answer if answer[1] else self._remark(step)
+            if not answer[1]:
+                answer = self._remark(step)
         broken = [
             place
             for place in heard
@@ -272,9 +286,9 @@ class ComputerSpeech:
         _append(lines, *answer)
 
     def _said(self, entry: Played, step: Step, *, aloud: bool) -> str:
-        """Return what a player says to their command; empty for nothing.
+        """Return a computer player's line about its own command; empty for none.
 
-        Of a pair nothing is said without saying which, and of a grudge only once.
+        A pair is mentioned only with its reason, which names the two, and a grudge only once.
 
         Args:
             aloud: does the channel hear of the command? If it does not, only a reason is worth a line.
@@ -286,14 +300,23 @@ class ComputerSpeech:
         if among and entry.mood in _BUSINESS:
             return ""
         plain = among and entry.reason is not None and entry.reason.kind in _OF_BUSINESS
-        reason = "" if entry.reason is None or plain else self._reason(entry.reason, seat, step)
+        reason = ""
+        if entry.reason is not None and not plain:
+            reason = self._reason(entry.reason, seat, step)
         if entry.mood is None:
-            return self._texts("voice-reason", reason=reason, **self._who(seat)) if reason and aloud else ""
+            if reason and aloud:
+                return self._texts("voice-reason", reason=reason, **self._who(seat))
+            return ""
         line = self._line(seat, entry.mood, entry.variant)
         if not line or not (reason or (aloud and entry.mood not in _EXPLAINED)):
             return ""
-        told = self._told(seat, line, None if aloud else addressee(entry.command, step.statements))
-        return self._texts("voice-because", line=told, reason=reason) if reason else told
+        to = None
+        if not aloud:
+            to = addressee(entry.command, step.statements)
+        told = self._told(seat, line, to)
+        if not reason:
+            return told
+        return self._texts("voice-because", line=told, reason=reason)
 
     def _is_among_computers(self, entry: Played, step: Step) -> bool:
         """Return whether a player does something to another computer player."""
@@ -307,9 +330,11 @@ class ComputerSpeech:
         return to is not None and self._wording.character(to) is not None
 
     def _reason(self, reason: Reason, seat: Seat, step: Step) -> str:
-        """Return why it was done, unless that has been read: in this turn, or with the deed itself."""
+        """Return the reason as a sentence; empty if it was told in this turn, or the deed itself tells it."""
         number = reason.statement
-        statement = None if number is None or number >= len(step.statements) else step.statements[number]
+        statement = None
+        if number is not None and number < len(step.statements):
+            statement = step.statements[number]
         if statement is not None and (
             (reason.kind is ReasonKind.AGREED and not _lasts(statement))
             or statement.state is StatementState.AVERTED
@@ -320,7 +345,7 @@ class ComputerSpeech:
         return reason_text(reason, seat, self._wording, step.statements, self._deed)
 
     def _has_been_given(self, reason: Reason, step: Step) -> bool:
-        """Return whether this reason has been given before: in this landlord's turn; some, ever."""
+        """Return whether this reason has been given in this landlord's turn, or ever if it is told once."""
         once = reason.kind in _ONCE
         for earlier in reversed(self._history[: step.version - 1]):
             if not once and any(isinstance(event, TurnBegan) for event in earlier.events):
@@ -330,7 +355,7 @@ class ComputerSpeech:
         return False
 
     def _gives(self, entry: Played, step: Step, reason: Reason) -> bool:
-        """Return whether an entry gives this reason; that a post can still earn so much, of any scholar."""
+        """Return whether an entry gives this reason; of a post's worth the amount alone counts."""
         given = entry.reason
         if given is None or given.kind is not ReasonKind.WORTH:
             return given == reason
@@ -338,7 +363,7 @@ class ComputerSpeech:
         return told and (given.kind, given.amount) == (reason.kind, reason.amount)
 
     def _answer(self, step: Step) -> tuple[int, str]:
-        """Return what a computer player says to a word that was broken or kept to it, and after which event.
+        """Return the place of an event that judges a statement to a computer player, and that player's line.
 
         It thanks people alone, and not for what is over with one negotiation: that is business.
         """
@@ -356,7 +381,7 @@ class ComputerSpeech:
         return 0, ""
 
     def _remark(self, step: Step) -> tuple[int, str]:
-        """Return what a computer player remarks on what others did, and after which event."""
+        """Return the place of an event, and a computer player's remark on it."""
         found = remark(self._history, step, self._wording, self._table)
         if found is None or step.scene is None:
             return 0, ""
@@ -380,7 +405,9 @@ class ComputerSpeech:
 
     def _line(self, seat: Seat, mood: Mood, variant: int) -> str:
         character = self._wording.character(seat)
-        return "" if character is None else voice_line(self._wording, seat, mood, variant, self._table)
+        if character is None:
+            return ""
+        return voice_line(self._wording, seat, mood, variant, self._table)
 
     def _told(self, seat: Seat, line: str, to: Seat | None = None) -> str:
         said = {"quote": self._texts("quoted", text=line), **self._who(seat)}
@@ -389,27 +416,30 @@ class ComputerSpeech:
         return self._texts("voice-line-to", to=self._wording.seat(to), **said)
 
     def _who(self, seat: Seat) -> dict[str, str]:
+        mark = self._wording.character_mark(self._wording.character(seat) or "")
         name = self._wording.name(seat)
-        return {
-            "mark": self._wording.character_mark(self._wording.character(seat) or ""),
-            "name": name if name in _CHARACTER_NAMES else self._texts("computer-name", name=name),
-        }
+        if name not in _CHARACTER_NAMES:
+            name = self._texts("computer-name", name=name)
+        return {"mark": mark, "name": name}
 
 
 def _lasts(statement: Statement) -> bool:
-    """Return whether something of it is kept after the negotiation in which it is said."""
+    """Return whether a clause of a statement outlasts the negotiation in which it is made."""
     return any(isinstance(one, _FUTURE_CLAUSES) for one in (*statement.mine, *statement.yours))
 
 
 def _concerned(statement: Statement) -> list[tuple[Seat, Seat]]:
-    """Return who has something to say to what has become of a word, and to whom."""
+    """Return the pairs of a seat with a line about a statement's outcome, and the seat that it addresses."""
     if statement.to is None:
         return []
     if statement.threat:
-        return [(statement.to, statement.seat)] if statement.state is StatementState.EMPTY else []
+        if statement.state is not StatementState.EMPTY:
+            return []
+        return [(statement.to, statement.seat)]
     if statement.state is StatementState.BROKEN:
-        breaker = statement.seat if statement.broken_by is None else statement.broken_by
-        return [(statement.to if breaker == statement.seat else statement.seat, breaker)]
+        if statement.broken_by is None or statement.broken_by == statement.seat:
+            return [(statement.to, statement.seat)]
+        return [(statement.seat, statement.broken_by)]
     if statement.is_offer and not _lasts(statement):
         return []
     kept = [party for party, _, states in statement.parties if ClauseState.KEPT in states]
@@ -417,7 +447,7 @@ def _concerned(statement: Statement) -> list[tuple[Seat, Seat]]:
 
 
 def voice_line(wording: Wording, seat: Seat, mood: Mood, variant: int = 0, table: int = 0) -> str:
-    """Return what the computer player at a seat says in a mood; empty if it has no voice.
+    """Return a line of the computer player at a seat for a mood; empty if it has none.
 
     Nothing is said twice before all has been said once. Where it begins, the table and the seat decide.
 
@@ -435,8 +465,8 @@ def voice_line(wording: Wording, seat: Seat, mood: Mood, variant: int = 0, table
     return texts(f"voice-{key}-{(variant + seat + crc32(f'{table} {mood}'.encode())) % count}")
 
 
-def addressee(command: Command, texts: Sequence[Statement]) -> Seat | None:
-    """Return to whom something is said; None for everybody, and where nothing is said."""
+def addressee(command: Command, statements: Sequence[Statement]) -> Seat | None:
+    """Return the seat that a command addresses; None for everybody, and if it is no statement or answer."""
     match command:
         case Speak(to=to):
             return to
@@ -445,7 +475,9 @@ def addressee(command: Command, texts: Sequence[Statement]) -> Seat | None:
             | Decline(seat=seat, statement=number)
             | Withdraw(seat=seat, statement=number)
         ):
-            return texts[number].other(seat) if number < len(texts) else None
+            if number >= len(statements):
+                return None
+            return statements[number].other(seat)
         case _:
             return None
 

@@ -46,14 +46,14 @@ class Choice:
     label: str
     value: int
     description: str = ""
-    """What else is to be known, where there is room for it."""
+    """A further remark, where there is room for it."""
     emoji: str | None = None
     also: str = ""
-    """What it may be called, too, by a player who types."""
+    """Another name that a player may type."""
 
     @property
     def searched(self) -> str:
-        """What typed words are looked for in."""
+        """The text that is searched for what a player types."""
         return f"{self.label} {self.also}".casefold()
 
 
@@ -74,7 +74,9 @@ def chosen(choices: Sequence[Choice], typed: str, key: str) -> int:
     for choice in choices:
         if text == str(choice.value):
             return choice.value
-    fitting = {choice.value for choice in offered(choices, text)} if text else set[int]()
+    fitting = set[int]()
+    if text:
+        fitting = {choice.value for choice in offered(choices, text)}
     if len(fitting) == 1:
         return fitting.pop()
     raise Misunderstood(key, text=harmless(text))
@@ -105,30 +107,29 @@ def posts(areas: Iterable[Area], wording: Wording) -> list[Choice]:
 
 
 def scholar_choices(view: SeatView, wording: Wording, draft: HireDraft) -> list[Choice]:
-    """Return whom the landlord may hire now, those with posts not yet noted first."""
+    """Return the scholars that the landlord may hire now, those whose posts are not yet noted first."""
     options = pending_hire(view)
     if options is None:
         return []
     open_groups = draft.open_groups(options)
     groups = [*open_groups, *(group for group in options.groups if group not in open_groups)]
     paid = {bribe.scholar: bribe.amount for bribe in view.public.bribes}
-    return [
-        Choice(
-            wording.texts(
-                "choice-defender" if options.area is not None and scholar == group[0] else "choice-scholar",
+    choices: list[Choice] = []
+    for group in groups:
+        for scholar in group:
+            defends = options.area is not None and scholar == group[0]
+            label = wording.texts(
+                "choice-defender" if defends else "choice-scholar",
                 scholar=wording.plain_scholar(scholar, group),
                 amount=paid.get(scholar, 0),
-            ),
-            scholar,
-            also=wording.colour(wording.edition.owner(scholar)),
-        )
-        for group in groups
-        for scholar in group
-    ]
+            )
+            colour = wording.colour(wording.edition.owner(scholar))
+            choices.append(Choice(label, scholar, also=colour))
+    return choices
 
 
 def area_choices(view: SeatView, wording: Wording, draft: HireDraft, scholar: Scholar | None) -> list[Choice]:
-    """Return in which areas the landlord may place a scholar now."""
+    """Return the areas where the landlord may place a scholar now."""
     options = pending_hire(view)
     if options is None:
         return []
@@ -141,7 +142,7 @@ def area_choices(view: SeatView, wording: Wording, draft: HireDraft, scholar: Sc
 
 
 def placement_value(scholar: Scholar, area: Area, areas: int) -> int:
-    """Return whom and where as the value of a choice.
+    """Return a placement as the value of a choice.
 
     Args:
         area: one of so many, or the number after the last where only whom is chosen.
@@ -150,23 +151,25 @@ def placement_value(scholar: Scholar, area: Area, areas: int) -> int:
 
 
 def placement_of(value: int, areas: int) -> Placement:
-    """Return whom and where a value stands for."""
+    """Return the placement that a value stands for."""
     return Placement(*divmod(value, areas + 1))
 
 
 def area_chosen(typed: str, wording: Wording) -> Area:
-    """Return the area meant: its number, its words, or its salary.
+    """Return the chosen area, typed as its number, its name or its salary.
 
     Raises:
         Misunderstood: if it is none.
     """
     every = posts(range(len(wording.edition.salaries)), wording)
     paying = _paying(every, typed, wording)
-    return paying[0].value if paying else chosen(every, typed, "unknown_area")
+    if paying:
+        return paying[0].value
+    return chosen(every, typed, "unknown_area")
 
 
 def posts_offered(among: Sequence[Choice], typed: str, wording: Wording) -> list[Choice]:
-    """Return the posts that agree with what has been typed so far: a salary, or words."""
+    """Return the posts that agree with what has been typed so far: a salary, or part of a name."""
     return _paying(among, typed, wording) or offered(among, typed)
 
 
@@ -199,9 +202,9 @@ def palace_choices(wording: Wording) -> list[Choice]:
 
 
 _STEPS_OVER = (0, 1, 2, 5)
-"""So many steps over the highest bribe are offered."""
+"""The steps over the highest bribe that are offered."""
 _FIRST_MULTIPLES = (2, 3, 4, 5)
-"""Where nobody has paid yet, so many times the minimum."""
+"""The multiples of the minimum that are offered where nobody has paid yet."""
 _MAX_QUICK = 10
 """A form shows no more at once."""
 _ZERO_TOO_MANY_FACTOR = 10
@@ -209,7 +212,7 @@ _ZERO_TOO_MANY_FACTOR = 10
 
 
 class Stake(NamedTuple):
-    """What a post will pay in all, from now to the end, if its scholar keeps it."""
+    """The future pay of a post, in ducats, from now to the end, if its scholar keeps it."""
 
     least: Ducats
     most: Ducats
@@ -217,18 +220,19 @@ class Stake(NamedTuple):
 
 
 def stake(view: SeatView) -> Stake:
-    """Return what the post that the pending bribe is for will pay its owner."""
+    """Return the future pay, in ducats, of the post that the pending bribe is for."""
     public = view.public
     stage = public.current_stage
     salaries = public.edition.salaries
-    given = None if stage is None else stage.area
-    areas = public.free_areas(public.landlord) if given is None else (given,)
+    areas: Sequence[Area] = public.free_areas(public.landlord)
+    if stage is not None and stage.area is not None:
+        areas = (stage.area,)
     paid = [salaries[area] * public.payments_left(view.seat) for area in areas]
     return Stake(min(paid), max(paid))
 
 
 def highest_bribe(view: SeatView) -> Ducats:
-    """Return the most that a rival has paid for the same post, or else anybody in this stage; 0 if nobody."""
+    """Return the highest bribe of a rival for the same post, or else of anybody in this stage; 0 if none."""
     public = view.public
     stage = public.current_stage
     if stage is None or public.payer is None:
@@ -252,11 +256,10 @@ def quick_amounts(view: SeatView, options: BribeOptions, named: Sequence[NamedSu
     step = options.step
     highest = highest_bribe(view)
     worth = stake(view).most
-    near = (
-        [highest + over * step for over in _STEPS_OVER]
-        if highest
-        else [max(least, step) * times for times in _FIRST_MULTIPLES]
-    )
+    if highest:
+        near = [highest + over * step for over in _STEPS_OVER]
+    else:
+        near = [max(least, step) * times for times in _FIRST_MULTIPLES]
     parts = [part - part % step for part in (worth // 4, worth // 2, worth)]
     wanted = [*(one.amount for one in named), least, options.maximum, *near, *parts]
     payable = dict.fromkeys(amount for amount in wanted if is_payable(amount, options))
@@ -269,7 +272,7 @@ def is_payable(amount: Ducats, options: BribeOptions) -> bool:
 
 
 def doubt_about(amount: Ducats, view: SeatView, options: BribeOptions) -> str | None:
-    """Return why to ask once before an amount is paid; None for what people usually pay.
+    """Return the key of the reason to ask once more before an amount is paid; None if it is a usual one.
 
     Returns:
         ``all`` if it is everything that the seat has, ``worth`` if it is more than the post will ever pay,
@@ -282,7 +285,9 @@ def doubt_about(amount: Ducats, view: SeatView, options: BribeOptions) -> str | 
     if amount > stake(view).most:
         return "worth"
     large = amount >= _ZERO_TOO_MANY_FACTOR * max(options.minimum, options.step)
-    return "half" if large and 2 * amount > view.cash else None
+    if large and 2 * amount > view.cash:
+        return "half"
+    return None
 
 
 # --- in words ---
@@ -295,7 +300,7 @@ def amount_choice(
     wording: Wording,
     named: Iterable[NamedSum] = (),
 ) -> Choice:
-    """Return an amount, and what is special about it: before all else that it was named."""
+    """Return an amount with its description, which says first that it was named in bargaining."""
     texts = wording.texts
     everything = amount == options.maximum and not options.by_bank
     label = texts("choice-everything" if everything else "choice-amount", amount=amount)
@@ -319,7 +324,7 @@ def amount_choice(
 
 
 def amount_chosen(typed: str, among: Callable[[], Iterable[Choice]]) -> Ducats:
-    """Return the amount meant: typed in any way, or one of some choices in its words.
+    """Return the chosen amount: typed in any way, or one of some choices by its name.
 
     Args:
         among: returns those choices.
@@ -352,15 +357,17 @@ def amount_choices(view: SeatView, wording: Wording, typed: str) -> list[Choice]
             amount = amount_typed(typed)
         except Misunderstood:
             return []
-        amounts = [amount] if is_payable(amount, options) else []
+        if not is_payable(amount, options):
+            return []
+        amounts = [amount]
     offered = [amount_choice(amount, view, options, wording, named) for amount in amounts]
-    in_one_line = [
-        wording.texts("choice-amount-hint", amount=choice.label, hint=choice.description)
-        if choice.description
-        else choice.label
-        for choice in offered
-    ]
-    return [Choice(label, choice.value) for label, choice in zip(in_one_line, offered, strict=True)]
+    return [Choice(_in_one_line(choice, wording), choice.value) for choice in offered]
+
+
+def _in_one_line(choice: Choice, wording: Wording) -> str:
+    if not choice.description:
+        return choice.label
+    return wording.texts("choice-amount-hint", amount=choice.label, hint=choice.description)
 
 
 def legal_pairs(view: SeatView) -> list[tuple[Sending, Sending]]:
@@ -373,18 +380,18 @@ def legal_pairs(view: SeatView) -> list[tuple[Sending, Sending]]:
 
 
 class Prospect(NamedTuple):
-    """What a scholar of some profession meets at a palace."""
+    """The defender and the rivals of a scholar at a palace."""
 
     area: Area | None
-    """Where the profession is at work there already."""
+    """The area where the profession is at work there already."""
     defender: Seat | None
-    """Whose scholar works in that area."""
+    """The owner of the scholar in that area."""
     waiting: tuple[Seat, ...]
-    """Whose scholars of the profession wait there, in the order of their arrival."""
+    """The owners of scholars of the profession that wait there, in the order of their arrival."""
 
 
 def prospect(public: PublicView, sending: Sending) -> Prospect:
-    """Return all that a scholar will meet: who holds the post, and every rival who waits for it."""
+    """Return the prospect of a scholar: the holder of the post, and every rival that waits for it."""
     edition = public.edition
     holders = [
         (area, edition.owner(scholar))
@@ -409,16 +416,18 @@ def attacks_own(view: SeatView, sending: Sending) -> bool:
 
 
 def prospect_text(view: SeatView, sending: Sending, wording: Wording, name: Callable[[Seat], str]) -> str:
-    """Return what a scholar meets, in a few words.
+    """Return a short description of the rivals and the defender that a scholar meets.
 
     Args:
         name: how players are called in this place.
     """
     met = prospect(view.public, sending)
-    rivals = [
-        name(seat) if count == 1 else wording.texts("rivals-of-one", owner=name(seat), count=count)
-        for seat, count in Counter(met.waiting).items()
-    ]
+    rivals: list[str] = []
+    for seat, count in Counter(met.waiting).items():
+        rival = name(seat)
+        if count > 1:
+            rival = wording.texts("rivals-of-one", owner=rival, count=count)
+        rivals.append(rival)
     return _prospect(met, view.seat, wording.texts.all_of(rivals), wording, name)
 
 
@@ -426,14 +435,17 @@ def _prospect(met: Prospect, seat: Seat, rivals: str, wording: Wording, name: Ca
     texts = wording.texts
     count = len(met.waiting)
     if met.area is None or met.defender is None:
-        return texts("prospect-external", rivals=rivals, count=count) if count else texts("prospect-open")
+        if count:
+            return texts("prospect-external", rivals=rivals, count=count)
+        return texts("prospect-open")
     salary = wording.salary(met.area)
-    attack = (
-        texts("prospect-self", salary=salary)
-        if met.defender == seat
-        else texts("prospect-internal", defender=name(met.defender), salary=salary)
-    )
-    return texts("prospect-more", attack=attack, rivals=rivals, count=count) if count else attack
+    if met.defender == seat:
+        attack = texts("prospect-self", salary=salary)
+    else:
+        attack = texts("prospect-internal", defender=name(met.defender), salary=salary)
+    if not count:
+        return attack
+    return texts("prospect-more", attack=attack, rivals=rivals, count=count)
 
 
 def sending_choices(view: SeatView, wording: Wording) -> list[Choice]:
@@ -446,20 +458,24 @@ def sending_choices(view: SeatView, wording: Wording) -> list[Choice]:
 
 
 def _sending_choice(view: SeatView, sending: Sending, wording: Wording) -> Choice:
-    texts, (profession, palace) = wording.texts, sending
+    texts = wording.texts
+    profession, palace = sending
     left = view.public.reserve_of(view.seat)[profession]
     kind = texts("choice-profession", profession=begun(wording.profession(profession)), left=left)
     label = texts("choice-sending", profession=kind, palace=wording.plain_palace(palace))
     awaits = prospect_text(view, sending, wording, wording.plain_seat)
     if (spared := spared_by(view, sending)) is not None:
         mark = wording.texts("choice-spared", seat=wording.plain_seat(spared))
+    elif owes_sending(view, sending):
+        mark = wording.texts("choice-sent")
     else:
-        mark = wording.texts("choice-sent") if owes_sending(view, sending) else ""
+        mark = ""
     if len(awaits) + len(mark) > MAX_LABEL_CHARACTERS - 3:  # then they are counted
         met = prospect(view.public, sending)
         rivals = wording.texts("rivals-counted", count=len(met.waiting))
         awaits = _prospect(met, view.seat, rivals, wording, wording.plain_seat)
-    awaits = f"{mark} · {awaits}" if mark else awaits
+    if mark:
+        awaits = f"{mark} · {awaits}"
     return Choice(label, sending_value(sending, view.public.seats), awaits, wording.symbol(profession))
 
 

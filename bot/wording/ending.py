@@ -1,4 +1,4 @@
-"""Sentences about the course of a game: all cash by round, with bribes, agreements and broken words."""
+"""Sentences about the course of a game: all cash by round, with bribes, agreements and broken promises."""
 
 from __future__ import annotations
 
@@ -21,13 +21,16 @@ def title_name(kind: str, texts: Texts) -> str:
 def title_fact(title: Title, wording: Wording) -> str:
     """Return the reason for a title, with its numbers."""
     texts = wording.texts
+    other = texts("nobody")
+    if title.other is not None:
+        other = wording.seat(title.other)
     return texts(
         f"titled-{title.kind}",
         amount=title.amount,
         count=title.count,
         of=title.of,
         round=title.round,
-        other=texts("nobody") if title.other is None else wording.seat(title.other),
+        other=other,
     )
 
 
@@ -121,11 +124,13 @@ def amounts_by_round(course: CashTimeline, seat: Seat) -> list[Ducats]:
     """Return a player's cash at the start, after each round, and, where salaries come after, at the end."""
     rounds = range(course.moments[-1].round + 1)
     amounts = [course.after_round(number)[seat] for number in rounds]
-    return [*amounts, course.moments[-1].cash[seat]] if course.ends_with_salaries else amounts
+    if not course.ends_with_salaries:
+        return amounts
+    return [*amounts, course.moments[-1].cash[seat]]
 
 
 def marks_of(course: CashTimeline, seat: Seat, wording: Wording, *, bribes: bool = True) -> list[str]:
-    """Return a player's bribes, agreements and broken words, each in a few words.
+    """Return a player's bribes, agreements and broken promises, each in a short text.
 
     Args:
         bribes: include bribes?
@@ -148,6 +153,12 @@ def turning_text(turning: TurningPoint, winners: Sequence[Seat], wording: Wordin
     """Return sentences about the turning point and the result."""
     texts = wording.texts
     seats = wording.texts.all_of([wording.seat(seat) for seat in winners])
+    ousted = ""
+    if turning.ousted is not None:
+        ousted = wording.scholar(turning.ousted)
+    salary = ""
+    if turning.area is not None:
+        salary = wording.salary(turning.area)
     event = texts(
         f"turning-{turning.kind}",
         round=turning.round,
@@ -155,15 +166,14 @@ def turning_text(turning: TurningPoint, winners: Sequence[Seat], wording: Wordin
         other=wording.seat(turning.other),
         landlord=wording.seat(turning.palace),
         scholar=wording.scholar(turning.scholar),
-        ousted="" if turning.ousted is None else wording.scholar(turning.ousted),
-        salary="" if turning.area is None else wording.salary(turning.area),
+        ousted=ousted,
+        salary=salary,
         amount=turning.amount,
     )
-    won = (
-        texts("turning-shared", seats=seats)
-        if len(winners) > 1
-        else texts("turning-won", seats=seats, margin=wording.money(turning.margin))
-    )
+    if len(winners) > 1:
+        won = texts("turning-shared", seats=seats)
+    else:
+        won = texts("turning-won", seats=seats, margin=wording.money(turning.margin))
     return texts("turning", event=event, won=_and_without(turning, won, winners, wording))
 
 
@@ -181,13 +191,17 @@ def _and_without(turning: TurningPoint, won: str, winners: Sequence[Seat], wordi
 def titles_text(titles: Iterable[Title], wording: Wording) -> str:
     """Return all titles below their heading; empty if there are none."""
     lines = [title_line(title, wording) for title in titles]
-    return "\n".join([wording.texts("ending-titles"), *lines]) if lines else ""
+    if not lines:
+        return ""
+    return "\n".join([wording.texts("ending-titles"), *lines])
 
 
 def closing_lines(closing: EndSummary, wording: Wording) -> list[str]:
     """Return the lines after the winner if there is no picture: titles, turning point, all cash."""
     turning = closing.turning
-    told = "" if turning is None else turning_text(turning, closing.winners, wording)
+    told = ""
+    if turning is not None:
+        told = turning_text(turning, closing.winners, wording)
     parts = (titles_text(closing.titles.values(), wording), told, course_lines(closing.course, wording))
     return [line for part in parts if part for line in part.split("\n")]
 

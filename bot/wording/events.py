@@ -1,4 +1,4 @@
-"""What an entry of the log has led to in the game, in sentences: one for each event, from public facts."""
+"""Tells the events of a log's entry in sentences: one for each event, from public facts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.wording.betrayals import Betrayal
 from bot.wording.board import external_fights
 from bot.wording.ending import purses, winner_line
 from bot.wording.haggles import Talk, deed_that_broke, is_as_agreed, tallies
-from bot.wording.names import Wording, begun
+from bot.wording.names import Wording, begun, yes_no
 from bot.wording.summaries import round_summary
 from intrigue_core import (
     BribePaid,
@@ -67,7 +67,7 @@ class Tenure:
 def tenure_of(
     scholar: Scholar, salary: Ducats, scene: TurnContext, edition: Edition, log: Sequence[Step]
 ) -> Tenure | None:
-    """Return how long a scholar has held its post, when it loses it; None if the log does not say.
+    """Return the tenure of a scholar that loses its post; None if the log does not say when it began.
 
     Args:
         salary: of the post, in ducats.
@@ -91,7 +91,7 @@ def tenure_of(
 
 
 def bribes_of_turn(log: Sequence[Step]) -> Mapping[Scholar, Ducats]:
-    """Return what was paid for each scholar in the last landlord's turn of a log."""
+    """Return the bribe for each scholar in the last landlord's turn of a log."""
     paid: dict[Scholar, Ducats] = {}
     for step in reversed(log):
         paid |= {event.scholar: event.amount for event in step.events if isinstance(event, BribePaid)}
@@ -101,7 +101,7 @@ def bribes_of_turn(log: Sequence[Step]) -> Mapping[Scholar, Ducats]:
 
 
 def oustings(log: Sequence[Step]) -> int:
-    """Return how often a player has lost a post so far."""
+    """Return the number of posts that players have lost to others so far."""
     return sum(
         isinstance(event, ScholarHired)
         for step in log
@@ -111,7 +111,7 @@ def oustings(log: Sequence[Step]) -> int:
 
 
 def _payments_left(seat: Seat, scene: TurnContext, edition: Edition, log: Sequence[Step]) -> int:
-    """Return how often a seat is still paid, as `PublicView.payments_left` does: no view is at hand here."""
+    """Return the number of a seat's coming salaries, as `PublicView.payments_left` would from a view."""
     began = next((step.entry for step in log if isinstance(step.entry, GameStarted)), None)
     seats = len(scene.taken)
     turns = edition.rounds - scene.round
@@ -125,7 +125,7 @@ _LONG_TENURE_ROUNDS = 2
 """A scholar with so many rounds in a post is not dismissed in a formality."""
 _PHRASINGS = 5
 _WITHOUT_LOSS = 3
-"""So many of them say nothing of what the post would still have paid."""
+"""The number of phrasings, the first ones, that do not mention the pay that the loser still expected."""
 
 Decision = ScholarHired | ScholarKept
 
@@ -148,10 +148,12 @@ class _Decisions:
         self._before = before
         self._banished = [event.scholar for event in events if isinstance(event, ScholarBanished)]
         self._decisions = [event for event in events if isinstance(event, Decision)]
-        self._paid: Mapping[Scholar, Ducats] = bribes_of_turn(before) if self._banished else {}
+        self._paid: Mapping[Scholar, Ducats] = {}
+        if self._banished:
+            self._paid = bribes_of_turn(before)
 
     def sentence(self, event: Decision) -> str:
-        """Return who gets a post, or keeps it, and who is banished for it."""
+        """Return a sentence about a scholar that gets or keeps a post, and those banished for it."""
         rivals = self._rivals(event)
         about = {
             "landlord": self._wording.seat(event.palace),
@@ -163,14 +165,16 @@ class _Decisions:
         elif isinstance(event, ScholarHired) and (ousted := self._ousted(rivals)) is not None:
             line = self._ousting(event, ousted, rivals)
         else:
-            key = "story-hired-rivals" if isinstance(event, ScholarHired) else "story-kept"
+            key = "story-kept"
+            if isinstance(event, ScholarHired):
+                key = "story-hired-rivals"
             others = self._texts.all_of([self._short(rival) for rival in rivals])
             higher = self._against_higher(event.scholar, rivals)
             line = self._texts(key, others=others, count=len(rivals), higher=higher, **about)
         return self._with_wish(line, event)
 
     def _with_wish(self, line: str, event: Decision) -> str:
-        """Return a sentence with which post was asked for, where the scholar has another."""
+        """Return a sentence with the post that was asked for, where the scholar gets another."""
         asked = self._scene.asked.get(event.scholar)
         if asked is None or asked == event.area:
             return line
@@ -179,11 +183,11 @@ class _Decisions:
 
     @cached_property
     def unrivalled(self) -> Sequence[ScholarHired]:
-        """The posts that are given away without anybody going: they are told together."""
+        """The posts that are given without a rival: they are told together."""
         return [one for one in self._decisions if isinstance(one, ScholarHired) and not self._rivals(one)]
 
     def sentence_of(self, given: Sequence[ScholarHired]) -> str:
-        """Return who gets which posts, the best first, where nobody goes for it."""
+        """Return a sentence about posts that are given without a rival, the best first."""
         if len(given) == 1:
             return self.sentence(given[0])
         salaries = self._wording.edition.salaries
@@ -200,18 +204,18 @@ class _Decisions:
         return line
 
     def about(self, event: Event) -> Decision | None:
-        """Return the decision that tells of a banishment, too; None if none does."""
+        """Return the decision whose sentence tells of a banishment, too; None if none does."""
         if not isinstance(event, ScholarBanished):
             return None
         return next((one for one in self._decisions if event.scholar in self._rivals(one)), None)
 
     def _rivals(self, event: Decision) -> list[Scholar]:
-        """Return who is banished because another scholar gets this post."""
+        """Return the scholars that are banished because another gets this post."""
         profession = self._wording.edition.profession
         return [one for one in self._banished if profession(one) == profession(event.scholar)]
 
     def _ousted(self, rivals: Sequence[Scholar]) -> Scholar | None:
-        """Return who had the post before: in an internal conflict the defender, who pays first."""
+        """Return the scholar that had the post: in an internal conflict the defender, who pays first."""
         if self._scene.area is None:
             return None
         return next((rival for rival in rivals if rival == self._scene.rivals[0]), None)
@@ -222,11 +226,10 @@ class _Decisions:
         edition = self._wording.edition
         salary = edition.salaries[event.area]
         short = [self._short(rival) for rival in banished]
-        off = (
-            texts("story-off")
-            if len(short) == 1
-            else texts("story-off-several", scholars=texts.all_of(short))
-        )
+        if len(short) == 1:
+            off = texts("story-off")
+        else:
+            off = texts("story-off-several", scholars=texts.all_of(short))
         held = tenure_of(loser, salary, self._scene, edition, self._before)
         if held is None or held.rounds < _LONG_TENURE_ROUNDS:
             return texts(
@@ -253,12 +256,12 @@ class _Decisions:
         )
 
     def _phrasing(self, held: Tenure) -> int:
-        """Return in which words it is told: by turns, so that it reads the same after a restart."""
+        """Return the number of a phrasing. They take turns: the story reads the same after a restart."""
         return oustings(self._before) % (_PHRASINGS if held.lost else _WITHOUT_LOSS)
 
     def _against_higher(self, chosen: Scholar, rivals: Sequence[Scholar]) -> str:
         most = max(self._paid.get(rival, 0) for rival in rivals)
-        return "yes" if chosen in self._paid and most > self._paid[chosen] else "no"
+        return yes_no(chosen in self._paid and most > self._paid[chosen])
 
     def _scholar(self, scholar: Scholar) -> str:
         return self._wording.scholar(scholar, self._scene.rivals)
@@ -268,7 +271,7 @@ class _Decisions:
 
 
 def sent_together(sent: Sequence[ScholarSent], wording: Wording) -> str:
-    """Return whom a player sends where; one sentence each if they are not two."""
+    """Return a sentence about a player's two sendings; one sentence each if they are not two."""
     if len(sent) != 2:
         return "\n".join(sent_alone(one, wording) for one in sent)
     first, second = sent
@@ -284,12 +287,12 @@ def sent_together(sent: Sequence[ScholarSent], wording: Wording) -> str:
     }
     if first.palace == second.palace:
         return texts("story-sent-together", **about)
-    alike = "yes" if professions[0] == professions[1] else "no"
+    alike = yes_no(professions[0] == professions[1])
     return texts("story-sent-apart", other=wording.short_palace(second.palace), alike=alike, **about)
 
 
 def sent_alone(sent: ScholarSent, wording: Wording) -> str:
-    """Return whom a player sends where."""
+    """Return a sentence about one sending."""
     edition = wording.edition
     return wording.texts(
         "story-sent",
@@ -300,10 +303,10 @@ def sent_alone(sent: ScholarSent, wording: Wording) -> str:
 
 
 class GameTold:
-    """Tells what an entry has led to in the game, in one language.
+    """Tells the events of an entry of a game's log in one language.
 
     Args:
-        scene: what went before in the game.
+        scene: the turn as it stood before the entry.
         before: the table's log before the entry.
         staged: leave out the final salaries and the end itself, which are told by themselves (`last_act`).
     """
@@ -319,17 +322,17 @@ class GameTold:
     ) -> None:
         self._step = step
         self._scene = scene
-        """What went before the event that is told."""
+        """The turn as it stands before the event that is told."""
         self._landlord = scene.landlord
         self._wording = wording
         self._texts = wording.texts
         self._staged = staged
         self._decided = _Decisions(wording, step.events, scene, before)
         self.betrayals: list[Betrayal] = []
-        """The broken words of what was told."""
+        """The broken promises and agreements in the events told so far."""
 
     def lines(self) -> list[str]:
-        """Return a sentence for each event; a new round begins with what the last one came to."""
+        """Return a sentence for each event; a new round begins with a summary of the last one."""
         step = self._step
         lines: list[str] = []
         for place, event in enumerate(step.events):
@@ -341,7 +344,7 @@ class GameTold:
                 self._scene = self._scene.after(event)
             sentence = self._told_together(place)
             if isinstance(event, StatementJudged) and sentence in lines:
-                sentence = ""  # of two deals between the same two it is said once that both keep their word
+                sentence = ""  # if two deals between the same two are kept, that is said once
             match event:
                 case StatementJudged(state=StatementState.BROKEN, seat=breaker) if breaker is not None:
                     self._note_betrayal(step.statements[event.statement], breaker)
@@ -363,7 +366,7 @@ class GameTold:
         )
 
     def deed(self, event: Event) -> str:
-        """Return what a player did, as a sentence of its own."""
+        """Return a player's deed as a sentence of its own."""
         return begun(self._sentence(self._decided.about(event) or event))
 
     def _told_together(self, place: int) -> str:
@@ -371,27 +374,36 @@ class GameTold:
         event = self._step.events[place]
         if self._decided.about(event) is not None:
             return ""
-        before = self._step.events[place - 1] if place else None
+        before = None
+        if place:
+            before = self._step.events[place - 1]
         if isinstance(event, SalaryPaid) and isinstance(before, TurnBegan):
             return ""  # it is told with the turn
         if isinstance(event, ScholarHired) and event in (given := self._decided.unrivalled):
-            return self._decided.sentence_of(given) if event is given[0] else ""
+            if event is not given[0]:
+                return ""
+            return self._decided.sentence_of(given)
         if isinstance(event, StatementAgreed) and self._agreed_by_paying() is not None:
             return ""
         if isinstance(event, ScholarSent):
             sent = [one for one in self._step.events if isinstance(one, ScholarSent)]
-            return sent_together(sent, self._wording) if event is sent[0] else ""
+            if event is not sent[0]:
+                return ""
+            return sent_together(sent, self._wording)
         return self._sentence(event)
 
     def _note_betrayal(self, statement: Statement, breaker: Seat) -> None:
-        deed = deed_that_broke(statement, self._step.events)
+        event = deed_that_broke(statement, self._step.events)
+        deed = ""
+        if event is not None:
+            deed = self.deed(event)
         self.betrayals.append(
             Betrayal(
                 self._scene.round,
                 breaker,
                 statement.other(breaker),
                 quote(said_by(statement, breaker), self._wording),
-                "" if deed is None else self.deed(deed),
+                deed,
                 self._talk.tally(statement, breaker),
             )
         )
@@ -403,7 +415,9 @@ class GameTold:
             case SalaryPaid(final=True) | GameEnded() if self._staged:
                 return ""
             case SalaryPaid():
-                key = "story-final-salary" if event.final else "story-salary"
+                key = "story-salary"
+                if event.final:
+                    key = "story-final-salary"
                 amount = self._wording.money(event.amount)
                 return self._texts(key, seat=self._wording.seat(event.seat), amount=amount)
             case StageBegan():
@@ -415,8 +429,11 @@ class GameTold:
             case ScholarBanished():
                 return self._texts("story-banished", scholar=self._scholar(event.scholar))
             case BribeRefunded():
+                key = "story-refund"
+                if event.to_bank:
+                    key = "story-refund-bank"
                 return self._texts(
-                    "story-refund-bank" if event.to_bank else "story-refund",
+                    key,
                     landlord=self._wording.seat(event.landlord),
                     seat=self._wording.seat(event.seat),
                     amount=self._wording.money(event.amount),
@@ -439,7 +456,9 @@ class GameTold:
     def _turn(self, event: TurnBegan) -> str:
         events = self._step.events
         paid = next(iter(events[events.index(event) + 1 :]), None)
-        amount = paid.amount if isinstance(paid, SalaryPaid) else 0
+        amount = 0
+        if isinstance(paid, SalaryPaid):
+            amount = paid.amount
         landlord = self._wording.seat(event.landlord)
         return self._texts("story-turn", round=event.round, landlord=landlord, amount=amount)
 
@@ -464,12 +483,15 @@ class GameTold:
 
     def _bribe(self, event: BribePaid) -> str:
         asked = self._scene.asked.get(event.scholar)
+        salary = ""
+        if asked is not None:
+            salary = self._wording.salary(asked)
         about = {
             "seat": self._wording.seat(event.seat),
             "landlord": self._wording.seat(event.landlord),
             "profession": self._wording.profession_of(event.scholar, self._scene.rivals),
-            "asks": "no" if asked is None else "yes",
-            "salary": "" if asked is None else self._wording.salary(asked),
+            "asks": yes_no(asked is not None),
+            "salary": salary,
         }
         if not event.amount:
             return self._texts("story-bribe-nothing", **about)
@@ -477,10 +499,13 @@ class GameTold:
             return self._price_paid(event, price, about)
         step = self._step
         agreed = bool(step.statements) and is_as_agreed(step.statements_before, step.statements, event)
+        key = "story-bribe"
+        if event.by_bank:
+            key = "story-bribe-bank"
         return self._texts(
-            "story-bribe-bank" if event.by_bank else "story-bribe",
+            key,
             amount=self._wording.money(event.amount),
-            agreed="yes" if agreed else "no",
+            agreed=yes_no(agreed),
             **about,
         )
 
@@ -490,12 +515,16 @@ class GameTold:
             return None
         agreed = (event.statement for event in self._step.events if isinstance(event, StatementAgreed))
         number = next(agreed, None)
-        return None if number is None else self._step.statements[number]
+        if number is None:
+            return None
+        return self._step.statements[number]
 
     def _price_paid(self, event: BribePaid, price: Statement, about: dict[str, str]) -> str:
         texts = self._texts
         asked = price_of(price, event.scholar)
-        key = "story-bribe-price" if asked == event.amount else "story-bribe-more"
+        key = "story-bribe-more"
+        if asked == event.amount:
+            key = "story-bribe-price"
         price_asked = self._wording.money(asked or 0)
         line = texts(key, amount=self._wording.money(event.amount), price=price_asked, **about)
         if not self._talk.binds(price):
@@ -508,7 +537,7 @@ class GameTold:
         if people := tallies(self._step.statements, wording):
             lines.append(self._texts("ending-words", people=people))
         broken = any(statement.state is StatementState.BROKEN for statement in self._step.statements)
-        return "\n".join([*lines, self._texts("story-only-a-game", broken="yes" if broken else "no")])
+        return "\n".join([*lines, self._texts("story-only-a-game", broken=yes_no(broken))])
 
     def _scholar(self, scholar: Scholar) -> str:
         return self._wording.scholar(scholar, self._scene.rivals)

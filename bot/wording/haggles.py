@@ -1,4 +1,4 @@
-"""What the story tells of bargaining: the statements, their outcomes, and haggles.
+"""Tells of bargaining: the statements, their outcomes, and haggles.
 
 A haggle is an offer with its counter-offers and their outcome. One with a person has a separate message
 (`projection`), which asks for the answer; one of two computer players is told once, when it is over.
@@ -45,7 +45,7 @@ from intrigue_core import (
 # --- haggles ---
 
 StatementEvent = StatementMade | StatementAgreed | StatementDeclined | StatementWithdrawn | StatementJudged
-"""What happens to a statement."""
+"""The events of statements."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +72,11 @@ class Haggle:
 
     @property
     def sums(self) -> tuple[Ducats, ...]:
-        """What was offered or asked one after the other, in ducats; empty if one offer is not about money."""
+        """The sums offered and asked, in ducats and in order; empty if an offer does not name exactly one."""
         paid = [paid_in(offer) for offer in self.offers]
-        return tuple(one[0].amount for one in paid) if all(len(one) == 1 for one in paid) else ()
+        if not all(len(one) == 1 for one in paid):
+            return ()
+        return tuple(one[0].amount for one in paid)
 
 
 def haggle_of(statements: Sequence[Statement], number: int) -> Haggle | None:
@@ -99,7 +101,7 @@ def haggle_of(statements: Sequence[Statement], number: int) -> Haggle | None:
 
 
 def stake_of(statement: Statement, salaries: Sequence[Ducats]) -> Ducats:
-    """Return what the best post pays that a statement is about, in ducats; 0 where it names none.
+    """Return the salary of the best post in a statement, in ducats; 0 where it names none.
 
     Args:
         salaries: of each area.
@@ -169,15 +171,13 @@ class Talk:
             return ""
         if statement.answers is not None and self._said[statement.answers].seat == statement.to:
             return self._about("story-counter", statement, statement.seat)
-        return self._about(
-            "story-price" if names_a_price(statement) else "story-offer", statement, statement.seat
-        )
+        key = "story-price" if names_a_price(statement) else "story-offer"
+        return self._about(key, statement, statement.seat)
 
     def agreed(self, statement: Statement, seat: Seat) -> str:
         """Return the sentence about an agreement, with the sums before it, if those were not told."""
-        line = self._about(
-            "story-agreed-price" if names_a_price(statement) else "story-agreed", statement, seat
-        )
+        key = "story-agreed-price" if names_a_price(statement) else "story-agreed"
+        line = self._about(key, statement, seat)
         haggle = haggle_of(self._said, statement.number)
         if haggle is not None and len(haggle.sums) > 1 and self._is_among_computers(statement):
             line = self._texts("story-agreed-after", sentence=line, sums=sums_of(haggle, self._wording))
@@ -195,9 +195,9 @@ class Talk:
     def _ended(self, statement: Statement, event: StatementDeclined | StatementWithdrawn) -> str:
         if self._is_among_computers(statement):
             return self._no_deal(statement)
-        declined = isinstance(event, StatementDeclined) and statement.to is not None
-        key, seat = ("story-declined", statement.to) if declined else ("story-withdrawn", statement.seat)
-        return self._about(key, statement, statement.seat if seat is None else seat)
+        if isinstance(event, StatementDeclined) and statement.to is not None:
+            return self._about("story-declined", statement, statement.to)
+        return self._about("story-withdrawn", statement, statement.seat)
 
     def _no_deal(self, statement: Statement) -> str:
         haggle = haggle_of(self._said, statement.number)
@@ -208,8 +208,10 @@ class Talk:
         first = haggle.offers[0]
         if len(haggle.sums) > 1:
             key = "story-no-deal"
+        elif names_a_price(first):
+            key = "story-price-vain"
         else:
-            key = "story-price-vain" if names_a_price(first) else "story-offer-vain"
+            key = "story-offer-vain"
         return self._about(key, statement, first.seat, scholar=scholar, sums=sums)
 
     def _is_among_computers(self, statement: Statement) -> bool:
@@ -217,20 +219,26 @@ class Talk:
         return haggle is not None and is_among_computers(haggle, self._computers_alone)
 
     def _was_open(self, statement: Statement) -> bool:
-        before = self._before[statement.number] if statement.number < len(self._before) else statement
+        before = statement
+        if statement.number < len(self._before):
+            before = self._before[statement.number]
         return statement.is_offer and before.state is StatementState.OPEN
 
     def _judgement(self, statement: Statement, state: StatementState) -> str:
         if state is StatementState.KEPT:
             return self._kept(statement)
         if state is StatementState.BROKEN and statement.broken_by is not None:
-            key = "story-promise-broken" if statement.is_promise else "story-word-broken"
+            key = "story-word-broken"
+            if statement.is_promise:
+                key = "story-promise-broken"
             tally = self.tally(statement, statement.broken_by)
             return self._about(key, said_by(statement, statement.broken_by), statement.broken_by, tally=tally)
         if statement.threat:
             return self._threat_judged(statement, state)
         if statement.missed_by is not None:
-            key = "story-promise-missed" if statement.is_promise else "story-word-missed"
+            key = "story-word-missed"
+            if statement.is_promise:
+                key = "story-promise-missed"
             away = self._wording.doer(statement.missed_by, statement.number)
             return self._about(key, said_by(statement, statement.missed_by), statement.missed_by, away=away)
         return ""
@@ -244,7 +252,7 @@ class Talk:
         return self._texts(key, seat=seat, to=to, quote=quoted(statement, wording))
 
     def _kept(self, statement: Statement) -> str:
-        """Return the sentence about a kept word, unless its events have just told all of it."""
+        """Return the sentence about a kept statement, unless its events have just told all of it."""
         if statement.is_promise:
             return self._about("story-promise-kept", statement, statement.seat)
         if all(isinstance(clause, _NEGOTIATION_CLAUSES) for clause in (*statement.mine, *statement.yours)):
@@ -254,12 +262,10 @@ class Talk:
         return self._texts("story-later-kept", seats=seats, quote=quoted(statement, self._wording))
 
     def tally(self, statement: Statement, seat: Seat) -> str:
-        """Return the number of words that whoever broke this one has broken, up to it."""
-        later = (
-            self._judged[self._judged.index(statement.number) + 1 :]
-            if statement.number in self._judged
-            else []
-        )
+        """Return the tally of a statement's breaker up to this statement."""
+        later: Sequence[int] = ()
+        if statement.number in self._judged:
+            later = self._judged[self._judged.index(statement.number) + 1 :]
         said = [each for each in self._said if each.number not in later]
         before, tally = tallies_at(seat, said, self._wording.predecessors)
         theirs = (one for predecessor, one in before if statement.number in predecessor.settled)
@@ -293,9 +299,12 @@ def haggle_told_apart(step: Step) -> Haggle | None:
     if step.scene is None or not (isinstance(step.entry, Played) and step.entry.is_talk):
         return None
     number = next((event.statement for event in step.events if isinstance(event, StatementEvent)), None)
-    haggle = None if number is None else haggle_of(step.statements, number)
-    alone = haggle is None or is_among_computers(haggle, step.scene.among_computers)
-    return None if alone else haggle
+    if number is None:
+        return None
+    haggle = haggle_of(step.statements, number)
+    if haggle is None or is_among_computers(haggle, step.scene.among_computers):
+        return None
+    return haggle
 
 
 def sums_of(haggle: Haggle, wording: Wording) -> str:
@@ -304,7 +313,7 @@ def sums_of(haggle: Haggle, wording: Wording) -> str:
 
 
 def deed_that_broke(statement: Statement, events: Sequence[Event]) -> Event | None:
-    """Return the event that broke a word, if one did: an omission has no event."""
+    """Return the event that broke a statement; None if it was an omission, which has no event."""
     for _, clauses, states in statement.parties:
         for clause, state in zip(clauses, states, strict=True):
             if state is not ClauseState.BROKEN:
@@ -345,7 +354,7 @@ def is_as_agreed(before: Sequence[Statement], said: Sequence[Statement], bribe: 
     """Return whether a bribe was paid as it had been agreed.
 
     Args:
-        before: all words of the game, as they stood before it.
+        before: all statements of the game, as they stood before the bribe.
         said: as they stand after it.
     """
     return any(

@@ -1,4 +1,4 @@
-"""Held words: their lines in the story and in the ledger."""
+"""Held messages: their lines in the story and in the ledger."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from bot.wording.names import Wording, address, safe_text
 def held_story(
     entry: MessageHeld | HeldMessageDenied | HeldMessageJudged, held: HeldMessage, wording: Wording
 ) -> str:
-    """Return the story of an entry about a held word.
+    """Return the story of an entry about a held message.
 
     Args:
-        word: as it stands after the entry.
+        held: as it stands after the entry.
     """
     match entry:
         case MessageHeld():
@@ -26,7 +26,7 @@ def held_story(
 
 
 def held_line(held: HeldMessage, wording: Wording) -> str:
-    """Return the ledger's line for a held word: its author, its holder, its round, and both answers."""
+    """Return the ledger's line for a held message: its author, its holder, its round, and both answers."""
     texts = wording.texts
     sides = _sides(held, wording)
     quote = held_quote(held, wording)
@@ -48,7 +48,7 @@ def held_quote(held: HeldMessage, wording: Wording) -> str:
 
 
 def _sides(held: HeldMessage, wording: Wording) -> dict[str, str]:
-    """Return the player who holds the other to it, and the other, as arguments of messages."""
+    """Return the holder and the author of a held message as arguments of messages."""
     return {
         "holder": f"{wording.mark(held.holder)} {wording.person(held.holder_name)}",
         "author": f"{wording.mark(held.author)} {wording.person(held.author_name)}",

@@ -10,7 +10,7 @@ from bot.locales import Texts
 from bot.tables.bookkeeping import Bookkeeping
 from bot.wording.deciding import Choice, offered
 from bot.wording.lobby import short_title
-from bot.wording.names import harmless
+from bot.wording.names import harmless, yes_no
 from bot.wording.refusals import Refusal, code_of
 from intrigue_core import EDITIONS, Edition
 from intrigue_core.players import CHARACTERS, Level
@@ -95,25 +95,23 @@ def rules_text(topic: str, edition: Edition, texts: Texts, kept: Bookkeeping | N
     """Return the rules about a topic.
 
     Args:
-        words: with the names of the edition.
+        texts: with the names of the edition.
         kept: who sees the table's books; None without a table.
     """
     arguments = _arguments(edition, texts)
     if topic == "money":
         if kept is Bookkeeping.OPEN:
-            arguments["open"] = _switch(True)
+            arguments["open"] = yes_no(True)
         rules = texts("rules-money", **arguments)
         books = texts("rules-bookkeeping", chosen=kept or "unknown")
-        return rules if edition.open_money else f"{rules}\n{books}"
+        if edition.open_money:
+            return rules
+        return f"{rules}\n{books}"
     explanation = texts(f"rules-{topic}", **arguments)
     if topic != "variants":
         return explanation
     lines = [f"- {line}" for line in differences(edition, texts)] or [f"- {texts('differs-nothing')}"]
     return "\n".join([explanation, *lines])
-
-
-def _switch(on: bool) -> str:
-    return "yes" if on else "no"
 
 
 UNTOLD = {"name", "min_seats", "max_seats", "colours", "unit"}
@@ -140,7 +138,9 @@ def _in_words(field: str, value: Any, texts: Texts) -> int | str:
         case "starting_cash" | "minimum_bribe":
             return texts("ducats", amount=value)
         case _:
-            return _switch(value) if isinstance(value, bool) else value
+            if not isinstance(value, bool):
+                return value
+            return yes_no(value)
 
 
 def _arguments(edition: Edition, texts: Texts) -> dict[str, str | int]:
@@ -155,14 +155,14 @@ def _arguments(edition: Edition, texts: Texts) -> dict[str, str | int]:
         "unit": texts("money", amount=edition.unit),
         "salaries": texts.any_of([texts("money", amount=salary) for salary in edition.salaries]),
         "cash": texts("ducats", amount=edition.starting_cash),
-        "refund": _switch(edition.refund_banished),
+        "refund": yes_no(edition.refund_banished),
         "order": edition.internal_order,
-        "bank": _switch(edition.bank_pays_broke),
-        "both": _switch(edition.both_to_one_palace),
-        "attack": _switch(edition.self_attack),
-        "open": _switch(edition.open_money),
+        "bank": yes_no(edition.bank_pays_broke),
+        "both": yes_no(edition.both_to_one_palace),
+        "attack": yes_no(edition.self_attack),
+        "open": yes_no(edition.open_money),
         "promises": edition.promises,
-        "binding": _switch(edition.promises == "binding"),
+        "binding": yes_no(edition.promises == "binding"),
         "first": edition.first_player,
         "characters": texts.any_of([texts(f"character-{key}") for key in CHARACTERS]),
         "levels": texts.any_of([texts(f"level-{level}") for level in Level]),

@@ -1,4 +1,4 @@
-"""Names of editions, and the rules that a table can change, in words.
+"""Names of editions, and the rules that a table can change, as texts.
 
 A switch is on when it is chosen in the lobby's menu. The field of `Edition` that it changes, and its values,
 are data; its messages are ``rule-<field>`` and ``rule-<field>-off``. The worth of promises has three values,
@@ -81,11 +81,15 @@ def setup_text(setup: Setup, texts: Texts) -> str:
 def short_title(edition: Edition, texts: Texts) -> str:
     """Return an edition's name, and whether it is for a quick game."""
     title = texts.edition_title(edition.name)
-    return texts("quick-edition", edition=title) if edition.is_quick else title
+    if not edition.is_quick:
+        return title
+    return texts("quick-edition", edition=title)
 
 
 def edition_title(edition: Edition, texts: Texts) -> str:
     """Return an edition's name, with its changes."""
     title = short_title(edition, texts)
     changed = changes(edition, texts)
-    return texts("edition-changed", edition=title, rules="; ".join(changed)) if changed else title
+    if not changed:
+        return title
+    return texts("edition-changed", edition=title, rules="; ".join(changed))

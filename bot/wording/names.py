@@ -1,4 +1,4 @@
-"""`Wording`: the names of seats, scholars, palaces and money at one table; and how people's names and words
+"""`Wording`: the names of seats, scholars, palaces and money at one table; and how people's names and texts
 are made harmless.
 """
 
@@ -28,7 +28,7 @@ _LINK = re.compile(r"(?<=:)(?=//)|(?<=\w\.)(?=[\w-]+/)")
 _CONTROLS = frozenset({"Cc", "Cf", "Co", "Cs"})
 """The Unicode categories of characters that are invisible or turn the reading direction."""
 _JOINERS = "\u200c\u200d"
-"""Those of them that words and emoji need."""
+"""The invisible characters that some scripts and emoji need."""
 _LEFT_TO_RIGHT = "\u200e"
 """An invisible letter that is read from left to right."""
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
@@ -54,14 +54,14 @@ _QUOTES = str.maketrans(dict.fromkeys('"“”„«»', "'"))
 
 
 class Wording:
-    """The words of one language for one table.
+    """The names of one table in one language.
 
     Text meant for a message is Markdown, with people's names escaped; ``plain`` text is meant for menus
     and forms, which show Markdown as it is typed.
 
     Args:
-        words: of that language, for any edition.
-        edition: whose own words are used.
+        texts: of that language, for any edition.
+        edition: the table's, whose own texts are used.
         chairs: in seat order.
         predecessors: the people whose seats others have taken over.
     """
@@ -130,16 +130,18 @@ class Wording:
         return self._seats[seat]
 
     def party(self, seat: Seat, statement: int) -> str:
-        """Return who had a seat when a statement was made, or answered: colour and name."""
+        """Return the player who had a seat when a statement was made or answered: colour and name."""
         return self._holder(seat, (one for one in self.predecessors if statement in one.said))
 
     def doer(self, seat: Seat, statement: int) -> str:
-        """Return who had a seat when a statement was kept or broken: colour and name."""
+        """Return the player who had a seat when a statement was kept or broken: colour and name."""
         return self._holder(seat, (one for one in self.predecessors if statement in one.settled))
 
     def _holder(self, seat: Seat, candidates: Iterable[Predecessor]) -> str:
         former = next((one for one in candidates if one.seat == seat), None)
-        return self.seat(seat) if former is None else self.former(former)
+        if former is None:
+            return self.seat(seat)
+        return self.former(former)
 
     def former(self, predecessor: Predecessor) -> str:
         """Return a person who has a seat no more, in a message: colour and name."""
@@ -151,12 +153,16 @@ class Wording:
 
     def whom(self, seat: Seat | None, statement: int) -> str:
         """Return the player to whom a statement was made; None is everybody."""
-        return self.texts("everybody") if seat is None else self.party(seat, statement)
+        if seat is None:
+            return self.texts("everybody")
+        return self.party(seat, statement)
 
     def player(self, seat: Seat) -> str:
         """Return a player in a message, with a note if a computer decides."""
         seat_name = self.seat(seat)
-        return self.texts("computer-name", name=seat_name) if self._computers[seat] else seat_name
+        if not self._computers[seat]:
+            return seat_name
+        return self.texts("computer-name", name=seat_name)
 
     def is_computer(self, seat: Seat) -> bool:
         """Return whether a computer player decides for a seat."""
@@ -230,7 +236,8 @@ class Wording:
             plain: in a menu, not in a message.
         """
         seat = self.edition.owner(scholar)
-        return self._scholar("scholar", scholar, self.plain_seat(seat) if plain else self.seat(seat), rivals)
+        owner = self.plain_seat(seat) if plain else self.seat(seat)
+        return self._scholar("scholar", scholar, owner, rivals)
 
     def plain_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = (), *, marked: bool = True) -> str:
         """Return a scholar in a menu: ``🔵 Ada’s clerk``.
@@ -374,7 +381,7 @@ def safe_text(text: str) -> str:
 
 
 def harmless(text: str) -> str:
-    """Return what a player typed, to be shown back to them: short, it mentions nobody, and is no link."""
+    """Return a player's typed text for showing it back: short, without mentions and links."""
     return safe_text(beginning(text.strip(), _MAX_TYPED_CHARACTERS).translate(_LOOKALIKES))
 
 
@@ -386,13 +393,22 @@ def begun(sentence: str) -> str:
 def address(guild_id: int, channel_id: int, message_id: int | None = None) -> str:
     """Return the link to a channel, or to a message in it."""
     place = f"https://discord.com/channels/{guild_id}/{channel_id}"
-    return place if message_id is None else f"{place}/{message_id}"
+    if message_id is None:
+        return place
+    return f"{place}/{message_id}"
 
 
 def _is_control(character: str) -> bool:
     return unicodedata.category(character) in _CONTROLS
 
 
+def yes_no(condition: bool) -> str:
+    """Return a condition as an argument of a message, which chooses by it: ``yes`` or ``no``."""
+    return "yes" if condition else "no"
+
+
 def sum_of(amount: Ducats, wording: Wording) -> str:
-    """Return a sum as a bare number; 0 as a word."""
-    return wording.texts("money", amount=amount) if amount else wording.texts("chronicle-nothing")
+    """Return a sum as a bare number; “nothing” for 0."""
+    if amount:
+        return wording.texts("money", amount=amount)
+    return wording.texts("chronicle-nothing")

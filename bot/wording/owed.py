@@ -74,11 +74,13 @@ def _is_due(public: PublicView, clause: Clause, since: int) -> bool:
 def given_lines(public: PublicView, wording: Wording) -> list[str]:
     """Return lines about the agreements and promises on the pending decision, with a title, if any."""
     lines = [f"- {statement_line(statement, wording)}" for statement in statements_due(public)]
-    return [wording.texts("given-title"), *lines] if lines else []
+    if not lines:
+        return []
+    return [wording.texts("given-title"), *lines]
 
 
 def breaking_lines(broken: Sequence[Statement], seat: Seat, wording: Wording) -> list[str]:
-    """Return lines about the words of a seat that a decision would break."""
+    """Return lines about the promises and agreements of a seat that a decision would break."""
     return [
         wording.texts(
             "breaking",
@@ -143,14 +145,16 @@ def open_lines(view: SeatView, options: BribeOptions, wording: Wording) -> list[
         for statement in open_offers(view.public)
         if {statement.seat, statement.to} == pair and price_of(statement, options.scholar) is not None
     ]
-    return [wording.texts("given-open"), *lines] if lines else []
+    if not lines:
+        return []
+    return [wording.texts("given-open"), *lines]
 
 
 # --- hiring ---
 
 
 def ways_to_keep(public: PublicView) -> list[Hire]:
-    """Return the ways to hire that break no word of the landlord; none if no word is about it."""
+    """Return the ways to hire that break no statement of the landlord; none if no statement is about it."""
     if public.deciding is not DecisionKind.HIRE or not statements_due(public):
         return []
     ways = SeatView(public, public.landlord, cash=0).legal_commands()  # the cash does not matter for hiring
@@ -172,7 +176,7 @@ def agreed_hire(public: PublicView) -> Hire | None:
 
 
 def seal_of(command: Hire | None, broken: Sequence[Statement]) -> str | None:
-    """Return a hash of a preselected hiring and of the words that it is known to break.
+    """Return a hash of a preselected hiring and of the statements that it is known to break.
 
     It is part of a button's id, so that a confirmation counts only for what was shown.
     """
@@ -196,11 +200,15 @@ def hire_mark(public: PublicView, scholar: Scholar, area: Area | None) -> str | 
             match clause:
                 case HireClause() if clause.scholar == scholar:
                     if area is None or salaries[area] >= clause.needs(salaries):
-                        return "choice-promised-hire" if statement.is_promise else "choice-agreed-hire"
+                        if statement.is_promise:
+                            return "choice-promised-hire"
+                        return "choice-agreed-hire"
                 case AuctionClause() if stage and scholar in highest_bidders(
                     public, stage.rivals(clause.scholar)
                 ):
-                    return "choice-promised-hire" if statement.is_promise else "choice-agreed-hire"
+                    if statement.is_promise:
+                        return "choice-promised-hire"
+                    return "choice-agreed-hire"
                 case RefuseClause() if clause.scholar == scholar:
                     return "choice-refused"
                 case _:
@@ -226,7 +234,7 @@ def spared_by(view: SeatView, sending: Sending) -> Seat | None:
 
 
 def owes_sending(view: SeatView, sending: Sending) -> bool:
-    """Return whether the sender has promised this."""
+    """Return whether the sender has promised or agreed to a sending."""
     return any(
         isinstance(clause, SendClause) and (clause.profession, clause.palace) == sending
         for clause in _debts(view)
@@ -234,7 +242,7 @@ def owes_sending(view: SeatView, sending: Sending) -> bool:
 
 
 def _debts(view: SeatView) -> list[Clause]:
-    """Return what a player owes in the pending decision."""
+    """Return a player's debts in the pending decision."""
     return [
         debt.clause for statement in statements_due(view.public) for debt in debts_of(statement, view.seat)
     ]

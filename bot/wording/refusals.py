@@ -10,7 +10,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.wording import board as board_text
 from bot.wording.board import hearing_line
-from bot.wording.names import Wording, safe_name
+from bot.wording.names import Wording, safe_name, yes_no
 from intrigue_core import BribeOptions, CommandError, ErrorCode, HireOptions, SeatView, SendOptions
 
 Refusal = TableRefusal | CommandError | Misunderstood
@@ -79,14 +79,17 @@ def code_of(refusal: Refusal) -> str:
     """Return the code of a refusal, of which the catalogue has the reason as ``refused-…``."""
     if isinstance(refusal, Misunderstood):
         return refusal.key
-    return refusal.cause if isinstance(refusal, TableRefusal) else refusal.code
+    if isinstance(refusal, TableRefusal):
+        return refusal.cause
+    return refusal.code
 
 
 def why_refused(refusal: Refusal, wording: Wording) -> str:
     """Return the reason in one sentence."""
-    details = dict[str, int | str](
-        refusal.arguments if isinstance(refusal, Misunderstood) else refusal.details
-    )
+    if isinstance(refusal, Misunderstood):
+        details = dict[str, int | str](refusal.arguments)
+    else:
+        details = dict[str, int | str](refusal.details)
     match code := code_of(refusal):
         case Cause.NOT_ENOUGH_PLAYERS:
             details["missing"] = int(details["needed"]) - int(details["seated"])
@@ -102,7 +105,7 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
 
 
 def possible_now(table: Table, user_id: int, wording: Wording) -> str:
-    """Return what the user can do at the table now, which may include their own cash."""
+    """Return a hint at the user's possibilities at the table now, which may include their own cash."""
     texts = wording.texts
     public = table.public
     if table.closed:
@@ -118,7 +121,7 @@ def possible_now(table: Table, user_id: int, wording: Wording) -> str:
     if chair is not None and chair.computer:
         return texts("possible-back")
     if table.paused:
-        return texts("possible-paused", together="yes" if table.paused_by_players else "no")
+        return texts("possible-paused", together=yes_no(table.paused_by_players))
     if table.phase is Phase.PLAYING and chair is not None:
         view = table.view_of(user_id)
         if view.decision is not None:
@@ -132,8 +135,11 @@ def _possible_decision(view: SeatView, wording: Wording) -> str:
     decision = view.decision
     match decision.options if decision else None:
         case BribeOptions() as options:
+            key = "possible-bribe"
+            if options.by_bank:
+                key = "possible-bribe-bank"
             return texts(
-                "possible-bribe-bank" if options.by_bank else "possible-bribe",
+                key,
                 minimum=options.minimum,
                 maximum=options.maximum,
                 step=options.step,
@@ -164,9 +170,13 @@ _EXPLAINED_TROUBLES = frozenset(StoreTrouble) - {StoreTrouble.OTHER, StoreTroubl
 
 def store_text(error: StoreError, texts: Texts) -> str | None:
     """Return the message for a user about a failure of the store; None if it explains nothing."""
-    return texts(f"storage-{error.trouble}") if error.trouble in _EXPLAINED_TROUBLES else None
+    if error.trouble not in _EXPLAINED_TROUBLES:
+        return None
+    return texts(f"storage-{error.trouble}")
 
 
 def report_line(support_url: str, texts: Texts) -> str:
-    """Return where an error can be reported."""
-    return texts("trouble-report-at", url=f"<{support_url}>") if support_url else texts("trouble-report")
+    """Return the line with the place to report an error."""
+    if support_url:
+        return texts("trouble-report-at", url=f"<{support_url}>")
+    return texts("trouble-report")

@@ -1,4 +1,4 @@
-"""What a computer player remarks on what others do: it gloats, pleads, congratulates, warns or comments.
+"""Remarks of computer players on the deeds of others: they gloat, plead, congratulate, warn or comment.
 
 A remark follows from the log alone, so that a restart tells the same. There is at most one in a landlord's
 turn, and each turn has occasions of its own, so that remarks stay rare.
@@ -43,11 +43,11 @@ _OCCASIONS = (
     (Mood.PLEAD,),
     (Mood.GLOAT, Mood.WARN, Mood.CONGRATULATE),
 )
-"""What may be remarked on in a turn: one of these lists, by lot."""
+"""The moods of remarks that are possible in a turn: one of these lists, by lot."""
 
 
 class Remark(NamedTuple):
-    """What a computer player remarks on."""
+    """A remark of a computer player."""
 
     mood: Mood
     seat: Seat
@@ -79,7 +79,7 @@ def remark(history: Sequence[Step], step: Step, wording: Wording, table: int) ->
 
 
 def _occasion(history: Sequence[Step], step: Step, wording: Wording, table: int) -> Remark | None:
-    """Return what would be remarked on a step if nothing had been in its turn before."""
+    """Return the remark on a step as if it were the first of its turn; None if there is no occasion."""
     entry = step.entry
     scene = step.scene
     if not isinstance(entry, Played) or scene is None or not step.events or _is_judged(step):
@@ -100,7 +100,7 @@ def _occasion(history: Sequence[Step], step: Step, wording: Wording, table: int)
 
 
 def _is_judged(step: Step) -> bool:
-    """Return whether a word was broken, or a threat empty: then the players concerned have the floor."""
+    """Return whether a statement was broken, or a threat empty: then the players concerned have the floor."""
     return any(
         isinstance(event, StatementJudged) and event.state in (StatementState.BROKEN, StatementState.EMPTY)
         for event in step.events
@@ -119,9 +119,9 @@ def _coalition(step: Step, wording: Wording, table: int) -> Remark | None:
         return None
     behind = sorted(range(wording.seats), key=lambda seat: incomes[seat])[:-1]
     speaker = next((seat for seat in behind if wording.character(seat) is not None), None)
-    return (
-        None if speaker is None else Remark(Mood.COALITION, speaker, None, place, about=incomes.index(most))
-    )
+    if speaker is None:
+        return None
+    return Remark(Mood.COALITION, speaker, None, place, about=incomes.index(most))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,14 +136,14 @@ class _Moment:
     """The computer players, in the order in which they may speak."""
 
     def gloat(self) -> Remark | None:
-        """Return what the winner of a contest says to the loser, whose scholar goes to the island."""
+        """Return the mockery of a contest's winner for the loser, whose scholar goes to the island."""
         for place, loser, winner in self._defeats():
             if winner in self.speakers and loser != winner:
                 return Remark(Mood.GLOAT, winner, loser, place)
         return None
 
     def congratulate(self) -> Remark | None:
-        """Return what a player who has no part in it says to a person who gets the dearest post."""
+        """Return an outsider's congratulation to a person who gets the dearest post."""
         entry = self.step.entry
         if isinstance(entry, Played) and entry.by is By.NECESSITY:
             return None  # the landlord had no choice
@@ -160,7 +160,7 @@ class _Moment:
         return None
 
     def plead(self) -> Remark | None:
-        """Return what a player who has paid less than a rival says to the landlord, once all have paid."""
+        """Return the plea to the landlord of a player who has paid less than a rival, once all have paid."""
         event = self.step.events[0]
         landlord = self.scene.landlord
         if not isinstance(event, BribePaid) or event.scholar != self.scene.rivals[-1]:
@@ -177,10 +177,12 @@ class _Moment:
             if statement.state is StatementState.AGREED and landlord in (statement.seat, statement.to)
         }
         speaker = next((seat for seat in self.speakers if seat in behind and seat not in agreed), None)
-        return None if speaker is None else Remark(Mood.PLEAD, speaker, landlord, 0)
+        if speaker is None:
+            return None
+        return Remark(Mood.PLEAD, speaker, landlord, 0)
 
     def duel(self) -> Remark | None:
-        """Return what a player who has no part in it says to everybody as one rival outbids another."""
+        """Return an outsider's comment to everybody when one rival outbids another."""
         event = self.step.events[0]
         if not isinstance(event, BribePaid):
             return None
@@ -191,10 +193,12 @@ class _Moment:
             return None
         fighters = {event.seat, event.landlord, *map(self.wording.edition.owner, rivals)}
         speaker = self._other_than(fighters)
-        return None if speaker is None else Remark(Mood.DUEL, speaker, None, 0)
+        if speaker is None:
+            return None
+        return Remark(Mood.DUEL, speaker, None, 0)
 
     def warn(self) -> Remark | None:
-        """Return what a player says to a person whom a player makes an offer that broke its word to it."""
+        """Return the warning to a person about an offer, by a player whom its speaker has betrayed."""
         event = self.step.events[-1]
         if not isinstance(event, StatementMade) or event.threat or not event.mine or event.to is None:
             return None
@@ -212,7 +216,7 @@ class _Moment:
         return next((seat for seat in self.speakers if seat not in seats), None)
 
     def _defeats(self) -> Iterator[tuple[int, Seat, Seat]]:
-        """Yield the place of each banishment among the events, and whose scholar has lost to whose."""
+        """Yield each banishment: its place among the events, the loser and the winner."""
         owner = self.wording.edition.owner
         profession = self.wording.edition.profession
         events = self.step.events
@@ -234,7 +238,7 @@ class _Moment:
         ]
 
     def _paid(self) -> dict[Scholar, Ducats]:
-        """Return what has been paid for each scholar in the current stage, this step included."""
+        """Return the bribe for each scholar in the current stage, this step included."""
         paid: dict[Scholar, Ducats] = {}
         for earlier in chain([self.step], reversed(self.history[: self.step.version - 1])):
             paid |= {event.scholar: event.amount for event in earlier.events if isinstance(event, BribePaid)}

@@ -41,8 +41,7 @@ def write_statement(statement: Speak) -> str:
     to = "-" if statement.to is None else statement.to
     threat = "!" if statement.threat else ""
     mine, yours = (",".join(map(write_clause, clauses)) for clauses in (statement.mine, statement.yours))
-    answers = "" if statement.answers is None else f"^{statement.answers}"
-    return f"{to}{threat}:{mine}|{yours}{answers}"
+    return f"{to}{threat}:{mine}|{yours}{_marked('^', statement.answers)}"
 
 
 def read_statement(value: str, seat: Seat) -> Speak | None:
@@ -70,24 +69,32 @@ def write_clause(clause: Clause) -> str:
         case PayClause(scholar=scholar, amount=amount):
             return f"p{scholar}.{amount}"
         case HireClause(scholar=scholar, area=area, least=least, keep=keep):
-            where = "" if area is None else f"a{area}"
-            return f"h{scholar}{where}{f'l{least}' if least else ''}{'k' if keep else ''}"
+            kept = "k" if keep else ""
+            return f"h{scholar}{_marked('a', area)}{_marked('l', least or None)}{kept}"
         case RefuseClause(scholar=scholar):
             return f"r{scholar}"
         case AuctionClause(scholar=scholar):
             return f"m{scholar}"
         case FavourClause(to=to, least=least, lasting=lasting):
-            return f"f{to}.{least}{'*' if lasting else ''}"
+            again = "*" if lasting else ""
+            return f"f{to}.{least}{again}"
         case SpareClause(whom=whom, palace=palace, until=until):
-            at = "" if palace is None else f"@{palace}"
-            end = "" if until is None else f"u{until}"
-            return f"s{whom}{at}{end}"
+            return f"s{whom}{_marked('@', palace)}{_marked('u', until)}"
         case SendClause(profession=profession, palace=palace):
             return f"g{profession}.{palace}"
 
 
+def _marked(mark: str, number: int | None) -> str:
+    """Return a number behind the letter or sign that says what it is; empty if there is none."""
+    if number is None:
+        return ""
+    return f"{mark}{number}"
+
+
 def _read_all(text: str) -> tuple[Clause, ...] | None:
-    clauses = [read_clause(part) for part in text.split(",")] if text else []
+    if not text:
+        return ()
+    clauses = [read_clause(part) for part in text.split(",")]
     read = tuple(clause for clause in clauses if clause is not None)
     return read if len(read) == len(clauses) else None
 

@@ -60,18 +60,20 @@ from bot.wording.events import GameTold
 from bot.wording.haggles import deed_that_broke, haggle_told_apart
 from bot.wording.held_messages import held_story
 from bot.wording.lobby import edition_title, setup_text
-from bot.wording.names import Wording, begun
+from bot.wording.names import Wording, begun, yes_no
 from intrigue_core import SalaryPaid, Seat, StageBegan, Statement, StatementJudged, TurnBegan
 
 
 def _mentions(step: Step) -> str:
-    """Return those who sit at the table, so that they find it where it is now."""
+    """Return mentions of the notified players, so that they find the table at its new place."""
     return ", ".join(f"<@{user_id}>" for user_id in step.notified)
 
 
 def _voices(step: Step) -> dict[str, int]:
-    """Return how many agree, and how many must, as arguments of a message."""
-    return step.voices._asdict() if step.voices is not None else {}
+    """Return the number of players who agree, and of those needed, as arguments of a message."""
+    if step.voices is None:
+        return {}
+    return step.voices._asdict()
 
 
 _CONSEQUENCES = (SalaryPaid, StageBegan, TurnBegan)
@@ -79,7 +81,7 @@ _CONSEQUENCES = (SalaryPaid, StageBegan, TurnBegan)
 
 
 class Storyteller:
-    """Tells what happened at a table in one language. Each step of its log is told by itself.
+    """Tells the story of a table in one language. Each step of its log is told by itself.
 
     Args:
         table: where it happened: what computer players say depends on it, and on what happened before.
@@ -95,7 +97,7 @@ class Storyteller:
         self._history = table.history
         self._voices = ComputerSpeech(wording, table, self._deed)
         self.betrayals: list[Betrayal] = []
-        """The broken words of all that was told."""
+        """The broken promises and agreements in all that was told."""
 
     def tell(self, steps: Iterable[Step]) -> list[str]:
         """Return the sentences for these steps."""
@@ -106,14 +108,16 @@ class Storyteller:
         if self._apart and step.statements and haggle_told_apart(step) is not None:
             return []
         lines = [begun(line) for line in self._voices.add_speech(step, self._step(step))]
-        return self._with_escapes(step, lines) if step.beyond_revenge else lines
+        if not step.beyond_revenge:
+            return lines
+        return self._with_escapes(step, lines)
 
     def voice(self, step: Step) -> str:
-        """Return what a computer player says to an offer or an answer that it makes; empty for nothing."""
+        """Return a computer player's line about an offer or answer that it makes; empty for none."""
         return begun(self._voices.line(step))
 
     def _with_escapes(self, step: Step, lines: list[str]) -> list[str]:
-        """Return the sentences with whom nobody can take revenge on from here on: before the game goes on."""
+        """Return the sentences with one about the players beyond revenge, before the game goes on."""
         seats = self._wording.seat_list(step.beyond_revenge)
         line = self._texts("beyond-revenge", seats=seats)
         goes_on = (place for place, event in enumerate(step.events) if isinstance(event, _CONSEQUENCES))
@@ -123,16 +127,21 @@ class Storyteller:
         return [*lines[:-1], f"{lines[-1]}\n{line}" if lines[-1] else line]
 
     def _step(self, step: Step) -> list[str]:
-        texts, entry = self._texts, cast("Entry", step.entry)  # of each kind something is told, or nothing
+        texts = self._texts
+        entry = cast("Entry", step.entry)  # of each kind something is told, or nothing
         lines = self._game(step)
         match entry:
             case SeatTaken() if step.seat is not None:
                 lines = [texts("story-seat-retaken", seat=self._wording.seat(step.seat))]
             case SeatTaken(name=name):
-                key = "story-table-opened" if step.version == 1 else "story-seat-taken"
+                key = "story-seat-taken"
+                if step.version == 1:
+                    key = "story-table-opened"
                 lines = [texts(key, name=self._wording.person(name))]
             case SeatLeft() if step.seat is not None:
-                key = "story-seat-last" if step.closing else "story-seat-deserted"
+                key = "story-seat-deserted"
+                if step.closing:
+                    key = "story-seat-last"
                 lines = [texts(key, seat=self._wording.seat(step.seat))]
             case SeatLeft():
                 lines = [self._left(step)]
@@ -151,9 +160,11 @@ class Storyteller:
             case Wished(wish=wish):
                 lines = [texts(f"story-wish-{wish}", seat=self._seat(step.by), **_voices(step))]
             case WentAway(until=until):
-                said = {"until": "" if until is None else format_dt(until, "f")}
-                key = "story-back" if until is None else "story-away"
-                lines = [texts(key, seat=self._seat(step.seat), **said)]
+                seat = self._seat(step.seat)
+                if until is None:
+                    lines = [texts("story-back", seat=seat, until="")]
+                else:
+                    lines = [texts("story-away", seat=seat, until=format_dt(until, "f"))]
             case LastCalled(until=until):
                 lines = [texts("story-last-call", seat=self._seat(step.by), until=format_dt(until, "T"))]
             case TimeReturned():
@@ -164,7 +175,9 @@ class Storyteller:
                 place = f"<#{entry.parent_id}>"
                 lines = [texts("story-moved", place=place, mentions=_mentions(step))]
             case RematchOpened():
-                key = "story-rematch" if step.notified else "story-rematch-alone"
+                key = "story-rematch-alone"
+                if step.notified:
+                    key = "story-rematch"
                 lines = [texts(key, by=self._seat(step.by), mentions=_mentions(step))]
             case MessageHeld() | HeldMessageDenied() | HeldMessageJudged():
                 assert step.held_message is not None
@@ -172,7 +185,9 @@ class Storyteller:
             case WentAbsent() if step.closing:
                 lines = [texts("story-absent-last", seat=self._seat(step.seat))]
             case ComputerRequested():
-                key = "story-seat-requested" if step.gone is None else "story-seat-handed-over"
+                key = "story-seat-handed-over"
+                if step.gone is None:
+                    key = "story-seat-requested"
                 lines = [texts(key, seat=self._seat(step.seat), by=self._seat(step.by))]
             case SeatWanted(name=name):
                 wanted = self._wording.person(name)
@@ -199,7 +214,9 @@ class Storyteller:
             case Played(by=By.CLOCK):
                 lines[0] = texts("story-clock", sentence=lines[0])
                 if step.gone is not None:
-                    key = "story-clock-last" if step.closing else "story-clock-replaced"
+                    key = "story-clock-replaced"
+                    if step.closing:
+                        key = "story-clock-last"
                     lines.append(texts(key, seat=self._seat(step.seat)))
             case Played(by=By.NECESSITY):
                 lines[0] = texts("story-only-choice", sentence=lines[0])
@@ -222,13 +239,17 @@ class Storyteller:
         return lines
 
     def _seat(self, seat: Seat | None) -> str:
-        return self._texts("nobody") if seat is None else self._wording.seat(seat)
+        if seat is None:
+            return self._texts("nobody")
+        return self._wording.seat(seat)
 
     def _gone(self, step: Step) -> str:
         if step.gone is None:
             return self._texts("nobody")
         name = self._wording.person(step.gone.name)
-        return self._texts("computer-name", name=name) if step.gone.computer else name
+        if not step.gone.computer:
+            return name
+        return self._texts("computer-name", name=name)
 
     def _suggested(self, step: Step) -> str:
         return self._wording.person("" if step.suggested_by is None else step.suggested_by.name)
@@ -245,7 +266,9 @@ class Storyteller:
         if step.gone is None:  # they had no seat
             return []
         if step.seat is not None:
-            key = "story-person-gone-last" if step.closing else "story-person-gone"
+            key = "story-person-gone"
+            if step.closing:
+                key = "story-person-gone-last"
             mark = self._wording.mark(step.seat)
             return [self._texts(key, mark=mark, name=self._wording.person(step.gone.name))]
         return [self._left(step)]
@@ -257,7 +280,7 @@ class Storyteller:
             edition=edition_title(entry.edition, self._texts),
             seats=", ".join(wording.player(seat) for seat in range(wording.seats)),
             first=wording.seat(entry.first_player),
-            drawn="yes" if entry.edition.first_player == "random" else "no",
+            drawn=yes_no(entry.edition.first_player == "random"),
         )
 
     def _game(self, step: Step) -> list[str]:
@@ -273,7 +296,7 @@ class Storyteller:
         return GameTold(step, scene, before, self._wording, staged=self._staged)
 
     def _deed(self, statement: Statement) -> str:
-        """Return how that was told which broke a word; empty if nothing was."""
+        """Return the sentence about the deed that broke a statement; empty if there was none."""
         for step in reversed(self._history):
             if any(
                 isinstance(event, StatementJudged) and event.statement == statement.number

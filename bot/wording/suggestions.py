@@ -57,22 +57,26 @@ class _Post(NamedTuple):
 
 
 def ready_offers(view: SeatView) -> list[Speak]:
-    """Return what a seat can offer to who decides about its own, or name as a price, turn by turn."""
+    """Return a seat's possible offers to the landlords of its scholars, and its prices as a landlord."""
     public = view.public
     said = list[Speak]()
     lists: dict[Seat, list[list[Speak]]] = {}
     for scholar, contest in _concerning(view).items():
-        make = _prices if contest.palace == view.seat else _offers
+        make = _offers
+        if contest.palace == view.seat:
+            make = _prices
         lists.setdefault(contest.palace, []).append(make(public, scholar, contest))
     for palace, about in lists.items():  # of every scholar the best sentence, then of every one the next
-        auctions = _auctions(public, palace) if palace == view.seat else []
-        called = [[Speak(seat=palace, to=None, mine=(one,), yours=())] for one in auctions]
+        called: list[list[Speak]] = []
+        if palace == view.seat:
+            auctions = _auctions(public, palace)
+            called = [[Speak(seat=palace, to=None, mine=(one,), yours=())] for one in auctions]
         said += _in_turn([*about[:1], *called, *about[1:]])
     return _sayable(view, [*said, *_appeals(public, view.seat)])
 
 
 def ready_counters(view: SeatView, statement: Statement) -> list[Speak]:
-    """Return what a seat can answer an offer with: another amount, another post, or a favour besides."""
+    """Return a seat's possible counter-offers: another amount, another post, or a favour besides."""
     public = view.public
     said = list[Speak]()
 
@@ -114,7 +118,7 @@ def ready_counters(view: SeatView, statement: Statement) -> list[Speak]:
 def offer_of(
     view: SeatView, scholar: Scholar, amount: Ducats, area: Area | None, answers: int | None = None
 ) -> Speak | None:
-    """Return an offer for a scholar, or the price of who decides about it; None if it has nothing to come.
+    """Return an offer for a scholar, or its landlord's price; None if no contest of the scholar is to come.
 
     Args:
         area: the post; None for any, or the one that there is.
@@ -188,16 +192,18 @@ def _auctions(public: PublicView, palace: Seat) -> list[Clause]:
 
 
 def _rivals(public: PublicView, contest: Contest, owner: Seat) -> list[Scholar]:
-    """Return the scholars of others that want the same post; who has it comes first."""
+    """Return the scholars of others that want the same post, its holder first."""
     return [one for one in contest.rivals if public.edition.owner(one) not in (owner, contest.palace)]
 
 
 def _appeals(public: PublicView, seat: Seat) -> list[Speak]:
-    """Return what a seat that has paid can still offer the landlord: favours, because the money is gone."""
+    """Return the favours that a seat that has paid can still offer the landlord."""
     stage = public.current_stage
     landlord = public.landlord
     paid = {bribe.scholar for bribe in public.bribes}
-    mine = [one for one in stage.payers if public.edition.owner(one) == seat] if stage else []
+    if stage is None:
+        return []
+    mine = [one for one in stage.payers if public.edition.owner(one) == seat]
     return _in_turn(
         [
             [
@@ -267,8 +273,11 @@ def _part(public: PublicView, worth: Ducats, share: int) -> Ducats:
 def _other_amounts(public: PublicView, amount: Ducats, *, more: bool) -> list[Ducats]:
     """Return a few amounts above one that is offered, or below one that is asked for, the nearest first."""
     edition = public.edition
-    shares = (125, 150, 200) if more else (75, 50, 25)
-    step = edition.unit if more else -edition.unit
+    shares = (75, 50, 25)
+    step = -edition.unit
+    if more:
+        shares = (125, 150, 200)
+        step = edition.unit
     amounts = [amount * share // 100 // edition.unit * edition.unit for share in shares]
     found = dict.fromkeys(one if one != amount else amount + step for one in amounts)
     return [one for one in found if one >= edition.minimum_bribe]
@@ -299,15 +308,18 @@ def _with_amount(clauses: Sequence[Clause], clause: PayClause, amount: Ducats) -
 
 
 def _with_post(clauses: Sequence[Clause], post: _Post) -> list[Clause]:
-    about = post.clause.scholar
-    return [post.clause if isinstance(one, HireClause) and one.scholar == about else one for one in clauses]
+    changed: list[Clause] = []
+    for clause in clauses:
+        same = isinstance(clause, HireClause) and clause.scholar == post.clause.scholar
+        changed.append(post.clause if same else clause)
+    return changed
 
 
 # --- promises and threats ---
 
 
 def ready_promises(view: SeatView, to: Seat) -> list[Speak]:
-    """Return what a seat can promise another now, or threaten it with."""
+    """Return a seat's possible promises and threats to another now."""
     public = view.public
     seat = view.seat
     pacts = _pacts(public, seat, to)
@@ -317,7 +329,7 @@ def ready_promises(view: SeatView, to: Seat) -> list[Speak]:
 
 
 def _pacts(public: PublicView, seat: Seat, to: Seat) -> list[Speak]:
-    """Return what two do for each other."""
+    """Return possible pacts of two players who do each other favours."""
 
     def both(mine: Clause, yours: Clause) -> Speak:
         return Speak(seat=seat, to=to, mine=(mine,), yours=(yours,))
@@ -346,7 +358,7 @@ def _helps(public: PublicView, seat: Seat, to: Seat) -> Iterable[Clause]:
 
 
 def _sendings_to(public: PublicView, seat: Seat, palace: Seat) -> list[Clause]:
-    """Return whom a seat can send to a palace, which brings a bribe there: first whom nobody there rivals."""
+    """Return a seat's possible sendings to a palace, which bring bribes there: those without rivals first."""
     if next_sending(public, seat) is None:
         return []
     profession = public.edition.profession
@@ -358,12 +370,12 @@ def _sendings_to(public: PublicView, seat: Seat, palace: Seat) -> list[Clause]:
 
 
 def _favours(public: PublicView, to: Seat) -> list[Clause]:
-    """Return what can be promised to a player for one's next turn as landlord."""
+    """Return the favours that a player can be promised for the other's next turn as landlord."""
     return [FavourClause(to=to, least=least) for least in _salaries(public)[:2]]
 
 
 def _threats(public: PublicView, seat: Seat, to: Seat) -> list[Speak]:
-    """Return what a seat can threaten another with, and what would avert it; at last the bare threat."""
+    """Return a seat's possible threats against another with the demand that averts each; bare ones last."""
     unpaid = _contests(public)
     asked: list[Clause] = [
         post.clause
@@ -388,7 +400,7 @@ def _threats(public: PublicView, seat: Seat, to: Seat) -> list[Speak]:
 
 
 def harms_to(public: PublicView, seat: Seat, to: Seat) -> list[Clause]:
-    """Return what a seat can still do to another: give a post to a rival, also after the bribe, or attack."""
+    """Return a seat's possible harms to another: a post for a rival, even after the bribe, or an attack."""
     mine = _undecided(public, seat)
     refused = [RefuseClause(scholar=one) for one in mine if public.edition.owner(one) == to]
     return [
@@ -398,7 +410,7 @@ def harms_to(public: PublicView, seat: Seat, to: Seat) -> list[Clause]:
 
 
 def _attacks(public: PublicView, seat: Seat, to: Seat) -> list[Clause]:
-    """Return how a seat can send against another's scholars: those with posts first, the best post of all."""
+    """Return a seat's possible sendings against another's scholars, those in the best posts first."""
     if next_sending(public, seat) is None:
         return []
     edition = public.edition
@@ -423,7 +435,7 @@ def _salaries(public: PublicView) -> list[Ducats]:
 
 
 def possible_clauses(public: PublicView, seat: Seat, other: Seat) -> list[list[Clause]]:
-    """Return what a seat could promise another or be asked for by it, kind by kind, the likeliest first."""
+    """Return the clauses that a seat could promise another, or be asked for, by kind, the likeliest first."""
     edition = public.edition
     here = [one for one in _undecided(public, seat) if edition.owner(one) != seat]
     here.sort(key=lambda one: edition.owner(one) != other)
@@ -456,7 +468,9 @@ def possible_clauses(public: PublicView, seat: Seat, other: Seat) -> list[list[C
 
 def _undecided(public: PublicView, palace: Seat) -> list[Scholar]:
     """Return the scholars about whom a landlord has still to decide, whether they have paid or not."""
-    stages = public.stages[public.stage :] if palace == public.landlord else ()
+    stages = ()
+    if palace == public.landlord:
+        stages = public.stages[public.stage :]
     found = [one for stage in stages for one in stage.payers]
     later = (one for one, contest in _contests(public).items() if contest.palace == palace)
     return [*found, *(one for one in later if one not in found)]
@@ -471,7 +485,7 @@ def _in_turn(lists: Sequence[Sequence[Speak]]) -> list[Speak]:
 
 
 def _sayable(view: SeatView, said: Iterable[Speak]) -> list[Speak]:
-    """Return those that can be said now, each once, as many as are read."""
+    """Return the statements that can be made now, each once, as many as a menu shows."""
     found: list[Speak] = []
     for one in said:
         if len(found) < MAX_SUGGESTIONS and one not in found and is_sayable(view, one):
@@ -480,7 +494,7 @@ def _sayable(view: SeatView, said: Iterable[Speak]) -> list[Speak]:
 
 
 def is_sayable(view: SeatView, statement: Speak) -> bool:
-    """Return whether a seat can say something now."""
+    """Return whether a seat can make a statement now."""
     try:
         check_speak(view.public, statement, view.cash)
     except CommandError:

@@ -10,11 +10,11 @@ from bot.wording.names import Wording, sum_of
 from intrigue_core import Scholar, Seat
 
 _MAX_PARTS = 4
-"""With more than so many parts a line is long enough without who was sent where, which is told below it."""
+"""The most parts of a line that also tells the sendings; a longer one leaves them to the text below it."""
 
 
 def turn_line(turn: TurnResult, wording: Wording) -> str:
-    """Return what a turn came to, in one line."""
+    """Return the summary of a turn in one line."""
     return wording.texts(
         "past-turn", round=turn.round, landlord=wording.seat(turn.landlord), result=_result(turn, wording)
     )
@@ -33,7 +33,7 @@ def _result(turn: TurnResult, wording: Wording) -> str:
 
 
 def _posts(given: Iterable[Given], wording: Wording) -> Iterator[str]:
-    """Yield who got which posts, and who stayed: each seat once, the best post first."""
+    """Yield the given and the kept posts of each seat, the best first."""
     groups: dict[tuple[Seat, bool], list[Given]] = {}
     for one in given:
         groups.setdefault((wording.edition.owner(one.scholar), one.kept), []).append(one)
@@ -100,7 +100,7 @@ def _sent(sent: Sequence[tuple[Scholar, Seat]], wording: Wording) -> str:
 
 
 def round_summary(result: RoundResult, wording: Wording) -> str:
-    """Return what a round came to; empty if nothing did."""
+    """Return the summary of a round; empty if nothing happened."""
     if result.is_empty:
         return ""
     texts = wording.texts
@@ -126,7 +126,9 @@ def _income(result: SeatRound, wording: Wording) -> str:
     change = wording.money(abs(result.change))
     if not result.change:
         return wording.texts("round-income", income=income)
-    key = "round-income-up" if result.change > 0 else "round-income-down"
+    key = "round-income-down"
+    if result.change > 0:
+        key = "round-income-up"
     return wording.texts(key, income=income, change=change)
 
 

@@ -53,7 +53,9 @@ class Teacher:
 
     def teach(self, step: Step) -> list[list[str]]:
         """Return the lessons of each event of a step; to be called for all of them in order."""
-        self._asked = step.scene.asked if step.scene else NOTHING_ASKED
+        self._asked = NOTHING_ASKED
+        if step.scene:
+            self._asked = step.scene.asked
         self._said = step.statements
         return [
             [
@@ -81,7 +83,9 @@ class Teacher:
                 if self._landlord == PERSON and event.stage is StageKind.UNCONTESTED:
                     yield "landlord", {}
             case SalaryPaid() if event.seat == PERSON:
-                key = "final-salary" if event.final else "salary"
+                key = "salary"
+                if event.final:
+                    key = "final-salary"
                 yield key, {"amount": wording.ducats(event.amount)}
             case ScholarSent() if self._mine(event.scholar):
                 yield "sent", {}
@@ -119,7 +123,7 @@ class Teacher:
                 yield "denied", {"owner": owner, "given": given, "asked": wording.salary(asked)}
 
     def _judged(self, statement: Statement) -> Iterator[Lesson]:
-        """Yield the lessons when a word between the person and a landlord is kept or broken."""
+        """Yield the lessons when an agreement between the person and a landlord is kept or broken."""
         wording = self._wording
         landlord = self._wording.seat(self._landlord)
         if statement.state is StatementState.BROKEN and statement.broken_by == PERSON:
@@ -152,7 +156,9 @@ def before(view: SeatView, wording: Wording) -> str:
     """Return the explanation before the pending decision."""
     texts = wording.texts
     public = view.public
-    kind = view.decision.kind if view.decision else DecisionKind.SEND
+    kind = DecisionKind.SEND
+    if view.decision:
+        kind = view.decision.kind
     stage = public.current_stage
     if kind is DecisionKind.BRIBE:
         return _before_bribe(public, wording)
@@ -166,7 +172,9 @@ def _before_bribe(public: PublicView, wording: Wording) -> str:
     stage = public.current_stage
     landlord = wording.seat(public.landlord)
     payer = public.payer
-    statement = None if payer is None else latest_statement_about(public.statements, payer)
+    statement = None
+    if payer is not None:
+        statement = latest_statement_about(public.statements, payer)
     if statement is not None:
         said = texts(_said(statement), landlord=landlord, quote=quoted(statement, wording))
         another = any(public.edition.owner(bribe.scholar) == PERSON for bribe in public.bribes)
@@ -190,11 +198,17 @@ def _said(statement: Statement) -> str:
     if statement.state is StatementState.AGREED:
         return "before-bribe-agreed"
     if statement.state is StatementState.DECLINED:
-        return "before-bribe-refused" if statement.seat == PERSON else "before-bribe-declined"
-    return "before-bribe-price" if statement.answers is None else "before-bribe-countered"
+        if statement.seat == PERSON:
+            return "before-bribe-refused"
+        return "before-bribe-declined"
+    if statement.answers is None:
+        return "before-bribe-price"
+    return "before-bribe-countered"
 
 
 def topic_before(view: SeatView) -> str:
     """Return the topic of the rules about the pending decision."""
-    kind = view.decision.kind if view.decision else DecisionKind.SEND
+    kind = DecisionKind.SEND
+    if view.decision:
+        kind = view.decision.kind
     return {DecisionKind.BRIBE: "bribes", DecisionKind.HIRE: "stages"}.get(kind, "sending")
