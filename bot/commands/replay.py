@@ -71,7 +71,8 @@ class ReplayCommands:
 
     async def choose_turn(self, request: Request, pressed: ComponentId, value: str) -> None:
         """Turn to the turn that was chosen in a menu."""
-        await self._turn_to(request, pressed, int(value) if _NUMBER.fullmatch(value) else None)
+        version = int(value) if _NUMBER.fullmatch(value) else None
+        await self._turn_to(request, pressed, version)
 
     async def _turn_to(self, request: Request, pressed: ComponentId, version: int | None) -> None:
         told, place = await self._step(request, pressed, version)
@@ -189,12 +190,14 @@ def _choice(request: Request, game: FinishedGame, names: Mapping[int, str]) -> C
     ]
     channel = channel_called(request.interaction, game.channel_id)
     here = request.interaction.channel_id == game.channel_id or channel is None
+    key = "replay-choice" if here else "replay-choice-elsewhere"
+    place = "" if channel is None else f"#{channel.name}"
     label = texts(
-        "replay-choice" if here else "replay-choice-elsewhere",
+        key,
         day=texts("replay-day", year=f"{day:%Y}", month=f"{day:%m}", day=f"{day:%d}"),
         edition=edition_of(game, texts),
         players=", ".join(players),
-        place="" if channel is None else f"#{channel.name}",
+        place=place,
     )
     return Choice(label, game.table_id)
 
