@@ -54,7 +54,7 @@ class _Page(NamedTuple):
 
 
 class Story:
-    """Tells what happened. If a person must decide next, the last message ends with the call, if it fits.
+    """Tells the stories of tables. If a person must decide next, a story ends with the call, if it fits.
 
     Args:
         sentences: makes the sentences.
@@ -77,7 +77,7 @@ class Story:
         call: Post | None = None,
         doubtful: bool = False,
     ) -> Told:
-        """Tell what happened after a version.
+        """Tell the story of a table from a version on.
 
         Args:
             told: that version.
