@@ -138,10 +138,10 @@ class Action(StrEnum):
     HEARD_OUT = "heard"
     """Waive the wait of a computer landlord, who then decides."""
     NOT_A_PROMISE = "nopromise"
-    """Deny that a held word was a promise; the index is the word's place in `Table.held_words`, the revision
-    the seat whose page of the ledger has the button, plus one."""
+    """Deny that a held message was a promise; the index is the message's place in `Table.held_messages`, the
+    revision the seat whose page of the ledger has the button, plus one."""
     HELD_KEPT = "heldkept"
-    """Judge a held word as kept; the index and the revision are the same."""
+    """Judge a held message as kept; the index and the revision are the same."""
     HELD_BROKEN = "heldbroken"
     REPLAY = "replay"
     """Show a finished game step by step, from its beginning."""

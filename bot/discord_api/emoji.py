@@ -36,7 +36,7 @@ class OwnEmoji:
         self._languages = languages
 
     async def complete(self, client: discord.Client) -> None:
-        """Ask which emoji there are, and make those that are missing.
+        """Make the emoji that the application does not have yet.
 
         Until then, and where they cannot be had, emoji are written that everybody has.
 

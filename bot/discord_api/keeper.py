@@ -40,7 +40,7 @@ class Concern(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the owner is told of a concern.
+    """The report of a concern to the owner.
 
     Attributes:
         event: its name in the log.
@@ -160,7 +160,8 @@ class _Chore:
             await self._see_to()
         except DISCORD_ERRORS as error:
             self._worry(_cause(error))
-            least = error.retry_after if isinstance(error, discord.RateLimited) else 0.0
+            if isinstance(error, discord.RateLimited):
+                least = error.retry_after
         except StoreError:
             pass  # the store has logged it
         except Exception as error:  # noqa: BLE001 - whatever it is, the bot serves on, and tries again
@@ -195,7 +196,7 @@ def _cause(error: BaseException) -> dict[str, object]:
 
 
 class Keeper:
-    """Keeps what is the bot's at Discord, and knows what is wrong with it.
+    """Keeps the bot's commands, emoji, servers and token at Discord, and knows the concerns about them.
 
     Args:
         client: the bot.
@@ -235,22 +236,23 @@ class Keeper:
     # --- what is wrong ---
 
     def concerns(self, guild_id: int | None = None) -> list[Concern]:
-        """Return what is wrong: in all, or for one server."""
+        """Return the present concerns: all of them, or those of one server."""
         if guild_id is None:
             return sorted(self._present)
         guild = self._client.get_guild(guild_id)
-        out = {Concern.OUTAGE} if guild is not None and guild.unavailable else set[Concern]()
-        everywhere = {Concern.COMMANDS, Concern.EMOJI, Concern.TOKEN}
-        return sorted(self._present & everywhere | out)
+        here = self._present & {Concern.COMMANDS, Concern.EMOJI, Concern.TOKEN}
+        if guild is not None and guild.unavailable:
+            here.add(Concern.OUTAGE)
+        return sorted(here)
 
     def advice(self, concern: Concern) -> Advice:
-        """Return what the owner is told of a concern."""
+        """Return the report of a concern to the owner."""
         advice = ADVICE[concern]
         link = invitation(self._client.application_id or 0)
         return Advice(advice.event, advice.said, advice.do.format(invitation=link), advice.stops)
 
     def told(self) -> tuple[list[str], list[str]]:
-        """Return in words for the owner what keeps people from playing, and what else is wrong."""
+        """Return sentences for the owner: about concerns that stop people from playing, and about others."""
         advice = [self.advice(concern) for concern in self.concerns()]
         stopping = [f"{each.said}: {each.do}" for each in advice if each.stops]
         others = [f"{each.said}: {each.do}" for each in advice if not each.stops]
@@ -293,7 +295,7 @@ class Keeper:
     # --- servers ---
 
     def look_at_servers(self) -> None:
-        """Look which servers can be reached, once all has come that Discord says about them just now."""
+        """Look for servers in an outage, once Discord has told all that it is just telling about them."""
         if self._looking is None:
             loop = asyncio.get_running_loop()
             self._looking = loop.call_later(_SETTLING_SECONDS, self._look_at_servers)
@@ -306,7 +308,10 @@ class Keeper:
         alone = not self._client.guilds and self._client.shard_ids is None
         out = any(guild.unavailable for guild in self._client.guilds)
         for concern, there in ((Concern.NO_SERVER, alone), (Concern.OUTAGE, out)):
-            (self._worry if there else self._relieve)(concern)
+            if there:
+                self._worry(concern)
+            else:
+                self._relieve(concern)
 
     # --- who else answers ---
 

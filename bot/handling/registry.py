@@ -36,7 +36,7 @@ class Registry:
 
     Args:
         tree: the slash commands, to which `bot.commands` adds its own.
-        words: for the descriptions of commands.
+        texts: for the descriptions of commands.
     """
 
     def __init__(self, services: Services, tree: app_commands.CommandTree[Any], texts: Texts) -> None:
@@ -111,7 +111,9 @@ class Registry:
         if used is None:
             raise Misunderstood("unparsable")
         pressed = used.component_id
-        handler = self._tutorial.get((type(used), pressed.action)) if pressed.in_tutorial else None
+        handler: _Handler | None = None
+        if pressed.in_tutorial:
+            handler = self._tutorial.get((type(used), pressed.action))
         several = False
         match used:
             case Pressed():
