@@ -120,7 +120,7 @@ def _is_gone(request: Request, game: FinishedGame) -> bool:
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/games history`` and ``/games hall``, and what turns their pages."""
+    """Register ``/games history`` and ``/games hall``, and the buttons that turn their pages."""
     bot.button(turn_history, Action.HISTORY)
     bot.button(hall, Action.HALL)
     bot.button(open_rating, Action.RATING)

@@ -121,7 +121,7 @@ class PanelSession(ABC, Generic[AnyDesk]):
         """Show the panel privately.
 
         Args:
-            refusal: of what was tried.
+            refusal: the refusal of the user's last step.
         """
 
     @abstractmethod

@@ -77,7 +77,7 @@ async def _rules(request: Request, table_id: int, topic: str | None) -> ui.Layou
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/help now`` and ``/help rules``, and what explains a topic."""
+    """Register ``/help now`` and ``/help rules``, and the controls that explain a topic."""
     bot.button(explain_topic, Action.RULES)
     bot.menu(turn_to_topic, Action.TOPIC)
     bot.command(show_help, "now", bot.help)

@@ -126,7 +126,7 @@ async def remove(request: Request, player: discord.User | discord.Member) -> Non
 
 
 async def _moderate(request: Request, entry: Callable[..., Moderation], players: Wish | None = None) -> None:
-    """Execute a moderator's act; for a player who is no moderator, it is the wish of `players`.
+    """Execute a moderator's act; for a player who is no moderator, make the wish `players` instead.
 
     A moderator who plays among others is asked first which of the two it is.
     """

@@ -39,10 +39,10 @@ _NUMBER = re.compile("[0-9]{1,9}")
 
 
 class ReplayCommands:
-    """``/games replay``, what turns its pages, and *Whole game*.
+    """``/games replay``, the controls that turn its pages, and *Whole game*.
 
     Args:
-        replays: the finished games, and what was made of them.
+        replays: the finished games, with their replays and files.
     """
 
     def __init__(self, replays: ReplayCache) -> None:
@@ -207,7 +207,7 @@ MAX_UPLOAD_BYTES = 10 * 1024 * 1024 - 65_536
 
 
 def setup(bot: Registry, replays: ReplayCache) -> None:
-    """Register ``/games replay``, what turns its pages, and *Whole game*."""
+    """Register ``/games replay``, the controls that turn its pages, and *Whole game*."""
     games = ReplayCommands(replays)
     bot.button(games.open_replay, Action.REPLAY)
     bot.button(games.turn, Action.EARLIER_TURN, Action.EARLIER_STEP, Action.LATER_STEP, Action.LATER_TURN)

@@ -44,7 +44,7 @@ class ClockSkew:
         self._ways: deque[tuple[float, float]] = deque()
         """The fastest interaction of each second: when it came, and how long it seems to have taken."""
         self._ahead: list[tuple[float, float]] = []
-        """The same of the last ones, if all of them were ahead of those by about as much."""
+        """The same of the latest interactions, while all of them are ahead of those by about as much."""
 
     def delay_of(self, made: float, came: float) -> float:
         """Return the delay of an interaction in seconds, against the fastest of the recent ones.

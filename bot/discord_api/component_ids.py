@@ -62,7 +62,7 @@ class Action(StrEnum):
     PICK = "pick"
     """Choose something in a panel's menu; the index is the menu's."""
     CONFIRM = "confirm"
-    """Play the prepared decision of a panel; the name is a hash of what it shows, see `Panel.seal`."""
+    """Play the prepared decision of a panel; the name is a hash of its content, see `Panel.seal`."""
     BACK = "back"
     """Take back a choice in a panel."""
     AGAIN = "again"
@@ -122,7 +122,7 @@ class Action(StrEnum):
     """Open the form for any other statement; and that form. The index is the addressed seat, the revision as
     above."""
     PROMISE = "promise"
-    """Ask whom to promise something to, or whom to threaten."""
+    """Ask for the player to promise something to, or to threaten."""
     WHOM = "whom"
     """Choose that player."""
     PAY_AGREED = "payagreed"

@@ -164,7 +164,7 @@ class ActionButton(_Forgotten, ui.Button[Any]):
 
 
 class Menu:
-    """The menus that ask for an `Action` with what was chosen."""
+    """The menus that ask for an `Action` with the chosen values."""
 
     @staticmethod
     def make(
@@ -313,7 +313,7 @@ def text_field(custom_id: str, label: str, typed: str = "", hint: str = "", *, r
 
 
 def fill_in(form: ui.Modal, answers: Mapping[str, str]) -> None:
-    """Fill in a form with answers as `read_answers` returns them, but for what it does not offer any more."""
+    """Fill in a form with answers as `read_answers` returns them, but for options that are gone."""
     for field in form.walk_children():
         if isinstance(field, ui.TextInput):
             field.default = answers.get(field.custom_id)

@@ -58,7 +58,7 @@ class OwnEmoji:
             _log.info("emoji.made", count=len(missing))
 
     def hide(self) -> None:
-        """Write those that everybody has, until it is known again which ones Discord takes."""
+        """Write emoji that everybody has, until Discord is known to take the bot's own again."""
         self._tell({})
 
     def _tell(self, found: Mapping[str, str]) -> None:

@@ -1,4 +1,4 @@
-"""Reads the bot's own messages from a channel's history, and recognises what it has sent by what it says."""
+"""Reads the bot's own messages from a channel's history, and recognises them by their text."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class OwnMessage:
     interaction_id: int
     """The interaction that it answers; 0 if it answers none."""
     text: str
-    """All that it says, as Discord keeps it: without blanks at either end."""
+    """All its text, as Discord keeps it: without blanks at either end."""
 
     def says(self, text: str, *, more: bool = False) -> bool:
         """Return whether it says a text, with our own emoji or plain ones.

@@ -166,7 +166,7 @@ def read_control(interaction: Interaction) -> Control | None:
 
 
 UNKNOWN = "unknown"
-"""The name in figures of what is not the bot's: names that clients have sent must not get there."""
+"""The name of unknown commands and controls, in figures: names that clients send must not get there."""
 
 
 def kind_of(interaction: Interaction) -> str:

@@ -1,4 +1,4 @@
-"""Keeps what is the bot's at Discord: its commands, its emoji, its servers, and its token for itself alone.
+"""Keeps the bot's commands, emoji and servers at Discord, and its token for itself alone.
 
 Discord refuses now what it takes a minute later, and others delete what it has taken. So nothing is asked for
 once only: what has failed is tried again after growing pauses, and what is right is looked at now and then.
@@ -44,8 +44,8 @@ class Advice:
 
     Attributes:
         event: its name in the log.
-        said: what is wrong.
-        do: what the owner can do about it.
+        said: the trouble, as a sentence.
+        do: the remedy that the owner has.
         stops: are people kept from playing? Otherwise the bot gets by, or can do nothing about it.
     """
 
@@ -84,7 +84,7 @@ ADVICE = {
 }
 
 LOOK_SECONDS = 3_600.0
-"""Seconds between two looks at what was right the last time."""
+"""Seconds between two looks at a thing that was right the last time."""
 _FIRST_PAUSE_SECONDS = 3.0
 """The first pause after a failure, in seconds: without commands nobody can do anything."""
 _MAX_PAUSE_SECONDS = 3_600.0
@@ -106,10 +106,10 @@ SHARED_NOTE = "token_shared"
 
 
 class _Chore:
-    """Sees to one thing again and again, with a timer in between.
+    """Repeats one task, with a timer in between.
 
     Args:
-        see_to: does it, or raises an error of Discord or the store.
+        see_to: does the task, or raises an error of Discord or the store.
         worry: told the error when that has failed.
         relieve: told when it was done.
         look: seconds until the next time when it was done.
@@ -201,9 +201,9 @@ class Keeper:
     Args:
         client: the bot.
         store: takes the note for the doctor.
-        chores: what is seen to again and again, by what concerns if it fails.
+        chores: the tasks to repeat, by the concern that each raises when it fails.
         now: the time, UTC.
-        look: seconds between two looks at what was right the last time.
+        look: seconds between two looks at a thing that was right the last time.
     """
 
     def __init__(
@@ -316,7 +316,7 @@ class Keeper:
     # --- who else answers ---
 
     def note_acting(self) -> None:
-        """Note that this process begins to act: what came just before, another one may have answered."""
+        """Note that this process begins to act: another may have answered the interactions just before."""
         self._acting_since = asyncio.get_running_loop().time()
 
     def note_second_answer(self, made: float) -> None:

@@ -1,4 +1,4 @@
-"""Permissions: what the bot may do in a channel, what users may see, and how to ask for what is missing."""
+"""Permissions of the bot in a channel, channels that users can see, and requests for missing permissions."""
 
 from __future__ import annotations
 

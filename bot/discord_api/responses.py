@@ -92,7 +92,7 @@ async def _respond(
     Args:
         request: its name in the log.
         put: responds, while no other response is on its way; returns the id of the message, if there is one.
-        view: what it shows.
+        view: the view in the response, if there is one.
     """
     ack = acknowledgement_of(interaction)
     if ack.lost:
@@ -252,7 +252,7 @@ _MAX_REMEMBERED = 4_096
 
 
 class _Origin(NamedTuple):
-    """The webhook that can change or remove what an interaction has created, for a quarter of an hour."""
+    """The webhook that can change or remove the messages of an interaction, for a quarter of an hour."""
 
     webhook: discord.Webhook
     until: datetime

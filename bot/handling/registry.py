@@ -140,7 +140,7 @@ class Registry:
     async def _hand_in(
         self, request: Request, handler: _Handler, form: ComponentId, answers: Mapping[str, str]
     ) -> None:
-        """Let a handler handle a form, and keep what was filled in, if it cannot be done."""
+        """Let a handler handle a form, and keep the user's answers, if it is refused or fails."""
         filled = self.services.filled
         filled.drop(request.user_id, form)
         request.filled_in(form)

@@ -348,14 +348,14 @@ class Request:
         """
         return Seated(table, table.hand_of(self.user_id), self.wording(table))
 
-    # --- what is tried ---
+    # --- the attempt ---
 
     def tries(self, table: Table, now: Now) -> None:
         """Note the user's attempt at a table: if it is refused, they are told what else is possible."""
         self._tried = table.id, now
 
     def filled_in(self, form: ComponentId) -> None:
-        """Note that the user has filled in a form: if what it tries is refused, they can open it again."""
+        """Note that the user has filled in a form: if it is refused, they can open it again."""
         self._form = form
 
     async def open_form(self, form: ui.Modal) -> Delivery:

@@ -62,7 +62,7 @@ class HaggleMessages(StoryFollower):
                 state.put(HAGGLE, haggle.number, Delivery(table.channel_id), _NOTHING)
 
     def recognise(self, update: Update, found: OwnMessage) -> None:
-        """Note the unnoted message of a haggle: by the offer in its buttons' ids, or else by what it says."""
+        """Note the unnoted message of a haggle: by the offer in its buttons' ids, or else by its text."""
         table = update.table
         if table.public is None or not found.is_layout:
             return
@@ -78,7 +78,7 @@ class HaggleMessages(StoryFollower):
             _note(update.state, haggle.number, found, _version_of(table.history, number))
 
     def _recognise_text(self, update: Update, found: OwnMessage) -> None:
-        """Note the message of a haggle that asks nobody, or has ended, by what it says."""
+        """Note the message of a haggle that asks nobody, or has ended, by its text."""
         table = update.table
         if table.public is None:
             return

@@ -190,7 +190,7 @@ class TableMessages(Pictured):
             state.put(TABLE, -before.message_id, where, _OUTDATED)  # it is tried again with past turns
 
     async def _draw(self, table: Table, texts: Texts) -> Post:
-        """Return the table message, with its picture if there is one: the board, or how the game went."""
+        """Return the table message, pictured if possible: the board, or the course of a finished game."""
         png = None
         view = table.view
         closing = _closing(table)

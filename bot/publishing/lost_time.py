@@ -19,7 +19,7 @@ _log = structlog.get_logger(__name__)
 
 
 class LostTime:
-    """Knows since when time is lost: from `Ways`, and from what the process before has noted.
+    """Knows the moments since which time is lost: from `Ways`, and from the notes of the process before.
 
     A heartbeat notes that this process serves, and what is closed by then: what is closed later is so since a
     later moment than that heartbeat, from which the next process counts.

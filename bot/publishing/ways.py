@@ -55,7 +55,7 @@ class Place(NamedTuple):
 
 
 class Ways:
-    """The closed parts of ways, since when they are, and those whose lost time is still to be given back.
+    """Holds the closed parts of ways, and the opened ones whose lost time is still to be given back.
 
     Args:
         shards: returns how many shards there are.
@@ -70,7 +70,7 @@ class Ways:
         """Those that are open again since the last `take_opened`."""
         self._taken: dict[Way, datetime] = {}
         self.opened: Callable[[], object] = lambda: None
-        """Called when one is open again: the time is to be given back."""
+        """Called when a part is open again: its time is to be given back."""
 
     @property
     def all_up(self) -> bool:
