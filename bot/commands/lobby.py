@@ -336,7 +336,7 @@ async def _try_thread(request: Request, table: Table) -> Delivery:
     wording = Wording.of(table.view, await request.server_texts())
     name = wording.texts("thread-name", host=wording.plain_name(table.seat_of(table.host or 0)))
     thread = Delivery(trouble=Trouble.GONE)
-    for anew in (False, True):
+    for anew in (False, True):  # the lobby's message may be deleted: then a new one begins the thread
         lobby = await request.services.publisher.lobby_message(table.id, anew=anew)
         if lobby is not None:
             thread = await request.services.api.open_thread(lobby.channel_id, lobby.message_id, name)

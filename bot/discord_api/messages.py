@@ -180,7 +180,7 @@ class DiscordApi:
                     await self.delete(channel_id, double.message_id)
             return delivery
         if delivery.unsure:
-            return delivery
+            return delivery  # it may have arrived: another message could be a second one
         if sent is not None:
             return sent
         return await self._send(channel_id, post, nonce)

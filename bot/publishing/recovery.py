@@ -124,7 +124,7 @@ class Recovery:
             return False
         state.unnoted_since = since
         known = state.messages
-        asked = {row.interaction_id or 0: row.version for row in rows}
+        asked = {row.interaction_id: row.version for row in rows if row.interaction_id}
         # Those that are noted, too: what was told after them begins where they end.
         texts = [each for each in found if not each.is_layout]
         reached = state.published
@@ -134,7 +134,7 @@ class Recovery:
                 continue
             call = next((each for each in _ids(table, text) if each.action is Action.DECIDE), None)
             pages = 1 + sum(each.interaction_id == text.interaction_id for each in texts[:place])
-            version = asked.get(text.interaction_id, 0) if text.interaction_id else 0
+            version = asked.get(text.interaction_id, 0)
             if pages < len(self._story.pages(table, state.told, version, update.texts)):
                 version = 0  # further messages of it may be missing
             if call is not None:
