@@ -1,4 +1,4 @@
-"""What people do: slash commands, buttons, menus and forms, a module for each subject.
+"""The handlers of slash commands, buttons, menus and forms: a module for each subject.
 
 Each has a ``setup``, which registers its handlers; `bot.app` calls them in order. A new control needs an
 `Action` in `bot.discord_api.component_ids`; descriptions of commands are in ``locales/*/commands.ftl``.

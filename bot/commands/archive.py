@@ -35,9 +35,10 @@ from bot.wording.names import safe_name
 
 async def history(request: Request, player: discord.abc.User | None, *, for_all: bool) -> None:
     """List the newest games."""
-    of = None if player is None else player.id
-    name = "" if player is None else player.display_name
-    page = await _history_page(request, 0, of, name, for_all=for_all)
+    if player is None:
+        page = await _history_page(request, 0, None, "", for_all=for_all)
+    else:
+        page = await _history_page(request, 0, player.id, player.display_name, for_all=for_all)
     await _show(request, partial(history_page, page), for_all=for_all)
 
 
@@ -87,7 +88,12 @@ async def _history_page(
     number = min(number, max(0, (count - 1) // GAMES_PER_PAGE))  # a forged id may name any page
     found = await games.finished_games(asked, skip=number * GAMES_PER_PAGE, most=GAMES_PER_PAGE)
     users = {seat.user_id for game in found for seat in game.seats if seat.user_id is not None}
-    names = await games.names_of(asked.guild_id, users | ({of} if of is not None else set()))
+    if of is not None:
+        users.add(of)
+    names = await games.names_of(asked.guild_id, users)
+    # A user who has never played here is called as Discord calls them.
+    unknown = bool(of_name) and of not in names
+    shown_name = safe_name(of_name) if unknown else called(of or 0, names, request.texts)
     return HistoryPage(
         games=found,
         names=names,
@@ -95,13 +101,13 @@ async def _history_page(
         number=number,
         count=count,
         of=of,
-        of_name=safe_name(of_name) if of_name and of not in names else called(of or 0, names, request.texts),
+        of_name=shown_name,
         for_all=for_all,
     )
 
 
 async def _show(request: Request, page: Callable[[Texts], ui.LayoutView], *, for_all: bool = False) -> None:
-    """Answer with a page: publicly in the server's words, or else in place of the page that was clicked."""
+    """Answer with a page: publicly in the server's language, or in place of the page that was clicked."""
     if for_all:
         await answer(request.interaction, Post(view=page(await request.server_texts())), private=False)
     else:
@@ -114,7 +120,7 @@ def _is_gone(request: Request, game: FinishedGame) -> bool:
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/games history`` and ``/games hall``, and what turns their pages."""
+    """Register ``/games history`` and ``/games hall``, and the buttons that turn their pages."""
     bot.button(turn_history, Action.HISTORY)
     bot.button(hall, Action.HALL)
     bot.button(open_rating, Action.RATING)

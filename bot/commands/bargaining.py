@@ -63,7 +63,10 @@ async def _seated(request: Request, pressed: ComponentId | None = None) -> Seate
     Raises:
         TableRefusal, Misunderstood, CommandError: if they cannot bargain there.
     """
-    table = await (request.own_table() if pressed is None else request.tables.get(pressed.table_id))
+    if pressed is None:
+        table = await request.own_table()
+    else:
+        table = await request.tables.get(pressed.table_id)
     seated = request.seat_at(table)
     if table.phase is not Phase.PLAYING:
         raise TableRefusal(Cause.GAME_FINISHED)
@@ -88,10 +91,17 @@ async def _make_statement(request: Request, seated: Seated, command: Command) ->
 
 
 def _statement_of(seated: Seated, number: int | None) -> Statement:
-    texts = seated.view.public.statements
-    if number is None or number >= len(texts):
+    statements = seated.view.public.statements
+    if number is None or number >= len(statements):
         raise TableRefusal(Cause.STALE)
-    return texts[number]
+    return statements[number]
+
+
+def _answered_by(pressed: ComponentId) -> int | None:
+    """Return the number of the offer that a form answers; None if it answers none (`Action.OWN_OFFER`)."""
+    if pressed.revision is None:
+        return None
+    return pressed.revision - 1
 
 
 async def open_offers(request: Request, pressed: ComponentId) -> None:
@@ -134,14 +144,14 @@ async def say_ready(request: Request, pressed: ComponentId, value: str) -> None:
 async def ask_offer(request: Request, pressed: ComponentId) -> None:
     """Open the form for any offer."""
     seated = await _seated(request, pressed)
-    await _open_offer_form(request, seated, None if pressed.revision is None else pressed.revision - 1)
+    await _open_offer_form(request, seated, _answered_by(pressed))
 
 
 async def ask_composed(request: Request, pressed: ComponentId) -> None:
     """Open the form for any other statement."""
     seated = await _seated(request, pressed)
-    answers = None if pressed.revision is None else pressed.revision - 1
-    await _open_composing_form(request, seated, _whom(seated, str(pressed.index)), answers)
+    to = _whom(seated, str(pressed.index))
+    await _open_composing_form(request, seated, to, _answered_by(pressed))
 
 
 async def hand_in_offer(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
@@ -179,7 +189,7 @@ async def counter(request: Request, pressed: ComponentId) -> None:
 
 
 async def pay_agreed(request: Request, pressed: ComponentId) -> None:
-    """Pay the agreed bribe; ask for confirmation only if that breaks another word."""
+    """Pay the agreed bribe; ask for confirmation only if that breaks another statement."""
     seated = await _seated(request, pressed)
     view = seated.view
     agreed = agreed_bribe(view.public)
@@ -268,8 +278,10 @@ def _scholar_meant(seated: Seated, typed: str | None) -> Scholar:
     if not offered:
         raise Misunderstood("nothing_to_offer")
     due = [choice.value for choice in offered if choice.value == seated.view.public.payer]
-    if len(offered) == 1 or due:
-        return due[0] if due else offered[0].value
+    if due:
+        return due[0]
+    if len(offered) == 1:
+        return offered[0].value
     scholars = bargained_for(seated.view)
     names = seated.wording.texts.any_of([seated.wording.scholar(one, scholars) for one in scholars])
     raise Misunderstood("scholar_missing", scholars=names)
@@ -359,9 +371,10 @@ def _player_choices(seated: Seated) -> list[Choice]:
 async def ledger(request: Request) -> None:
     """Show the ledger of the user's table; before a rematch begins, that of the finished game."""
     table = await request.viewed_table()
-    opened = table.history[0].entry if table.public is None and table.history else None
-    if isinstance(opened, RematchOpened):
-        table = await request.tables.get(opened.game)
+    if table.public is None and table.history:
+        opened = table.history[0].entry
+        if isinstance(opened, RematchOpened):
+            table = await request.tables.get(opened.game)
     await _show_ledger(request, table, None)
 
 

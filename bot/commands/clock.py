@@ -31,7 +31,7 @@ async def choose_pace(request: Request, pressed: ComponentId) -> None:
 
 
 async def set_pace(request: Request, name: str) -> None:
-    """Choose the pace of the user's table; in a running game, want it."""
+    """Choose the pace of the user's table; in a running game, propose it to the others."""
     table = await request.own_table()
     actor = request.actor(table.id)
     await request.show(await request.tables.rules.choose_pace(actor, Pace(name)))

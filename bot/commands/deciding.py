@@ -66,7 +66,9 @@ async def send(
         _sending(seated, profession, palace) for profession, palace in zip(professions, palaces, strict=True)
     )
     if first is None or second is None:
-        draft = SendDraft(first=first, second=second).write() if first or second else None
+        draft = None
+        if first or second:
+            draft = SendDraft(first=first, second=second).write()
         await TablePanels(request).open_here(seated.table.id, DecisionKind.SEND, draft)
         return
     command = SendScholars(seat=seated.view.seat, first=first, second=second)
@@ -92,7 +94,7 @@ async def hire(request: Request, scholar_text: str | None, area_text: str | None
         await request.show(outcome)
         typed = Hire(seat=seated.view.seat, placements=(placement,))
         request.services.unheard.answered(request.interaction, table_id, typed)
-    elif len(outcome.completions(seated.view)) == 1:  # it breaks a word
+    elif len(outcome.completions(seated.view)) == 1:  # the one that is left breaks a statement
         await TablePanels(request).show_draft(seated, outcome.write())
     else:
         await request.say(_noted(outcome, seated))
@@ -123,7 +125,7 @@ async def _play_typed(
         table = await TablePanels(request).decide(seated, command, asking)
         if table is None:
             return
-    else:  # then it breaks no word
+    else:  # then it breaks no statement
         actor = request.actor(seated.table.id)
         table = await request.tables.playing.play(actor, command, asking=asking)
     await request.show(table)
@@ -161,7 +163,9 @@ def _sending(seated: Seated, profession: str | None, palace: str | None) -> Send
     houses = choices.palace_choices(seated.wording)
     what = choices.chosen(kinds, profession, "unknown_scholar") if profession else None
     where = choices.chosen(houses, palace, "unknown_palace") if palace else None
-    return None if what is None or where is None else Sending(what, where)
+    if what is None or where is None:
+        return None
+    return Sending(what, where)
 
 
 def _placement(
@@ -229,7 +233,9 @@ async def suggest_areas(request: Request, typed: str, scholar: str | None) -> li
     """Suggest areas for the scholar chosen so far."""
     seated = await request.seat_here()
     noted = await request.services.drafts.read_hire(seated.table)
-    whom = int(scholar) if scholar and re.fullmatch("[0-9]{1,4}", scholar) else None
+    whom = None
+    if scholar and re.fullmatch("[0-9]{1,4}", scholar):  # half typed, it restricts nothing yet
+        whom = int(scholar)
     areas = choices.area_choices(seated.view, seated.wording, noted, whom)
     return choices.posts_offered(areas, typed, seated.wording)
 
@@ -262,11 +268,13 @@ async def suggest_sendings(request: Request, option: str, typed: str, filled: di
 def _part(pair: tuple[Sending, Sending], option: str) -> int:
     name, _, number = option.partition("_")
     sending = pair[int(number) - 1]
-    return sending.profession if name == "scholar" else sending.palace
+    if name == "scholar":
+        return sending.profession
+    return sending.palace
 
 
 async def hire_agreed(request: Request, pressed: ComponentId) -> None:
-    """Hire as agreed, without confirmation: that breaks no word, and the button shows it."""
+    """Hire as agreed, without confirmation: that breaks no statement, and the button shows it."""
     seated = request.seat_at(await request.tables.get(pressed.table_id))
     public = seated.view.public
     agreed = agreed_hire(public)

@@ -121,7 +121,7 @@ class PanelSession(ABC, Generic[AnyDesk]):
         """Show the panel privately.
 
         Args:
-            refusal: of what was tried.
+            refusal: the refusal of the user's last step.
         """
 
     @abstractmethod
@@ -190,12 +190,11 @@ class PanelSession(ABC, Generic[AnyDesk]):
             await self.refuse(refusal)
 
     async def confirm(self, pressed: ComponentId) -> None:
-        """Play the prepared decision; or ask again, if it breaks words that the panel did not name."""
+        """Play the prepared decision; or ask again, if it breaks statements that the panel did not name."""
         try:
             async with self.look(pressed) as desk:
                 panel = desk.panel if desk.is_shown_by(pressed) else None
-                command = None if panel is None else panel.command()
-                if panel is None or command is None:
+                if panel is None or (command := panel.command()) is None:
                     await self.catch_up(desk)
                 elif pressed.name != panel.seal():
                     await self.show(desk)
@@ -233,7 +232,7 @@ class TablePanels(PanelSession[DecisionContext]):
     async def decide(
         self, seated: Seated, command: Answer, asking: Area | None = None, *, decision: int | None = None
     ) -> Table | None:
-        """Play a decision of one command; if it breaks a word, ask for confirmation first.
+        """Play a decision of one command; if it breaks a statement, ask for confirmation first.
 
         Args:
             decision: as for `Playing.play`.
@@ -369,15 +368,20 @@ async def remove_panel(request: Request, wording: Wording) -> None:
 def _left_out(table: Table, view: SeatView) -> Cause | None:
     if table.closed:
         return Cause.GAME_FINISHED
-    return Cause.AWAY if table.chairs[view.seat].computer else None
+    if table.chairs[view.seat].computer:
+        return Cause.AWAY
+    return None
 
 
 def _why_nothing(desk: DecisionContext) -> TableRefusal | Misunderstood:
     cause = _left_out(desk.table, desk.view)
-    return Misunderstood("not_your_turn") if cause is None else TableRefusal(cause)
+    if cause is None:
+        return Misunderstood("not_your_turn")
+    return TableRefusal(cause)
 
 
 def _desk(table: Table, view: SeatView, draft: str | None, wording: Wording) -> DecisionContext:
-    decides = _left_out(table, view) is None
-    panel = panel_for(view, draft, table.id, wording, table.view.asked) if decides else None
+    panel = None
+    if _left_out(table, view) is None:
+        panel = panel_for(view, draft, table.id, wording, table.view.asked)
     return DecisionContext(table, view, wording, panel)

@@ -56,11 +56,14 @@ def _line(table: Table, user_id: int, texts: Texts) -> str:
         state = texts("games-waits-for-you")
     else:
         acting = public.acting
-        state = texts("games-waits", seat=texts("nobody") if acting is None else wording.seat(acting))
+        seat = texts("nobody") if acting is None else wording.seat(acting)
+        state = texts("games-waits", seat=seat)
     about = {"place": place, "edition": edition, "round": public.round, "rounds": public.edition.rounds}
     line = texts("games-line", state=state, **about)
-    ends = None if table.paused else table.view.decides_by
-    return line if ends is None else texts("games-until", line=line, when=format_dt(ends, "R"))
+    ends = table.view.decides_by
+    if table.paused or ends is None:
+        return line
+    return texts("games-until", line=line, when=format_dt(ends, "R"))
 
 
 async def games(request: Request) -> None:

@@ -1,4 +1,4 @@
-"""*Hold to this*: makes a message of the channel a word in the ledger, which both sides can answer."""
+"""*Hold to this*: enters a message of the channel in the ledger, where both sides can answer it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ async def hold(request: Request, message: discord.Message) -> None:
         if computers:
             raise Misunderstood("said_by_computer")
         raise Misunderstood("said_by_bot")
-    text = free_text(message.clean_content) if message.type in _WRITTEN_MESSAGE_TYPES else ""
+    text = ""
+    if message.type in _WRITTEN_MESSAGE_TYPES:
+        text = free_text(message.clean_content)
     if not text:
         raise Misunderstood("nothing_said")
     held = await request.tables.playing.hold_to(
@@ -51,13 +53,13 @@ async def hold(request: Request, message: discord.Message) -> None:
 
 
 async def deny(request: Request, pressed: ComponentId) -> None:
-    """Deny that a held word of the user's was a promise."""
+    """Deny that a held message of the user's was a promise."""
     denied = HeldMessageDenied(user_id=request.user_id, held=_place(pressed))
     await _answered(request, pressed, await request.execute(pressed.table_id, denied))
 
 
 async def judge(request: Request, pressed: ComponentId) -> None:
-    """Judge whether a word that the user holds was kept."""
+    """Judge whether the author of a message has kept to it, for the user who holds them to it."""
     kept = pressed.action is Action.HELD_KEPT
     judged = HeldMessageJudged(user_id=request.user_id, held=_place(pressed), kept=kept)
     await _answered(request, pressed, await request.execute(pressed.table_id, judged))
@@ -66,7 +68,7 @@ async def judge(request: Request, pressed: ComponentId) -> None:
 async def _answered(request: Request, pressed: ComponentId, table: Table) -> None:
     """Update the ledger or the line of the story that was clicked, and publish the answer."""
     if is_private_click(request.interaction) and table.public is not None:
-        page = 0 if pressed.revision is None else pressed.revision
+        page = pressed.revision or 0
         whose = page - 1 if 0 < page <= len(table.chairs) else None
         wording = request.wording(table)
         view = ledger_panel(table.view, table.public, wording, whose, request.user_id)

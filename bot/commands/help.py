@@ -22,7 +22,7 @@ from intrigue_core import EDITIONS, Edition
 
 
 async def show_help(request: Request) -> None:
-    """Answer with what the user can do now."""
+    """Answer with the actions that are open to the user now."""
     table = await _table(request)
     if table is None:
         wording = Wording(request.texts, await _usual_edition(request), ())
@@ -36,7 +36,8 @@ async def show_help(request: Request) -> None:
 async def explain_rules(request: Request, topic: str | None = None) -> None:
     """Explain a topic by the edition at the channel's table."""
     table = await _table(request)
-    await request.answer(await _rules(request, NO_TABLE if table is None else table.id, topic))
+    table_id = NO_TABLE if table is None else table.id
+    await request.answer(await _rules(request, table_id, topic))
 
 
 async def explain_topic(request: Request, pressed: ComponentId) -> None:
@@ -76,7 +77,7 @@ async def _rules(request: Request, table_id: int, topic: str | None) -> ui.Layou
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/help now`` and ``/help rules``, and what explains a topic."""
+    """Register ``/help now`` and ``/help rules``, and the controls that explain a topic."""
     bot.button(explain_topic, Action.RULES)
     bot.menu(turn_to_topic, Action.TOPIC)
     bot.command(show_help, "now", bot.help)

@@ -103,7 +103,7 @@ async def leave(request: Request, pressed: ComponentId | None = None) -> None:
 
 
 async def leave_game(request: Request, pressed: ComponentId) -> None:
-    """Leave a running game, after that question."""
+    """Leave a running game, once the user has confirmed it."""
     user_id = request.user_id
 
     def confirm(table: Table) -> None:
@@ -117,7 +117,7 @@ async def leave_game(request: Request, pressed: ComponentId) -> None:
 
 
 async def open_computers(request: Request, pressed: ComponentId) -> None:
-    """Ask which computer player to add."""
+    """Open the form that adds a computer player."""
     table = await _table(request, pressed)
     table.seat_of(request.user_id)
     ComputerSeated(name="").check(table)
@@ -126,7 +126,8 @@ async def open_computers(request: Request, pressed: ComponentId) -> None:
 
 async def choose_computer(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
     """Add the computer player that a form asks for."""
-    table, (character, level) = await _table(request, pressed), computer_chosen(answers)
+    table = await _table(request, pressed)
+    character, level = computer_chosen(answers)
     actor = request.actor(table.id)
     await request.show(await request.tables.lobby.seat_computer(actor, character, level))
 
@@ -198,16 +199,17 @@ async def choose_setup(request: Request, pressed: ComponentId, answers: Mapping[
     """Set up the choices of the form, or suggest them."""
     table = await _table(request, pressed)
     request.tries(table, possible_set_up)
-    chosen, left_out = await request.tables.rules.choose_all(
-        request.actor(table.id), wanted(answers), -1 if pressed.revision is None else pressed.revision
-    )
+    actor = request.actor(table.id)
+    revision = -1 if pressed.revision is None else pressed.revision
+    chosen, left_out = await request.tables.rules.choose_all(actor, wanted(answers), revision)
     await _show_set_up(request, chosen, left_out)
 
 
 def possible_set_up(table: Table, user_id: int, wording: Wording) -> str | None:
-    """Return where a lobby is set up, instead of what was refused."""
-    seated = table.phase is Phase.LOBBY and table.chair_of(user_id) is not None
-    return wording.texts("possible-set-up") if seated else None
+    """Return the way to set up a lobby, for a user whose choice was refused; None if they cannot."""
+    if table.phase is not Phase.LOBBY or table.chair_of(user_id) is None:
+        return None
+    return wording.texts("possible-set-up")
 
 
 async def _show_set_up(request: Request, table: Table, left_out: Sequence[str] = ()) -> None:
@@ -274,7 +276,7 @@ async def rematch(request: Request, pressed: ComponentId) -> None:
 
 
 async def move(request: Request, pressed: ComponentId) -> None:
-    """Move the button's lobby."""
+    """Move the button's lobby to a thread."""
     table = await request.tables.get(pressed.table_id)
     if table.phase is not Phase.LOBBY or table.channel_id != request.interaction.channel_id:
         raise TableRefusal(Cause.STALE)
@@ -334,7 +336,7 @@ async def _try_thread(request: Request, table: Table) -> Delivery:
     wording = Wording.of(table.view, await request.server_texts())
     name = wording.texts("thread-name", host=wording.plain_name(table.seat_of(table.host or 0)))
     thread = Delivery(trouble=Trouble.GONE)
-    for anew in (False, True):
+    for anew in (False, True):  # the lobby's message may be deleted: then a new one begins the thread
         lobby = await request.services.publisher.lobby_message(table.id, anew=anew)
         if lobby is not None:
             thread = await request.services.api.open_thread(lobby.channel_id, lobby.message_id, name)

@@ -47,7 +47,7 @@ from bot.wording.refusals import report_line
 async def hand_over(request: Request, pressed: ComponentId) -> None:
     """Ask for a computer player in place of an absent player."""
     table = await request.pending_table(pressed)
-    seat = pressed.index or 0
+    seat = pressed.index or 0  # a forged id may name any seat
     absent = table.chairs[seat].user_id if seat < len(table.chairs) else None
     if absent is None:
         raise TableRefusal(Cause.STALE)
@@ -116,7 +116,7 @@ async def pause(request: Request) -> None:
 
 
 async def resume(request: Request) -> None:
-    """Resume the game, or wish for it, likewise."""
+    """Resume the game of the channel's table; for a player, wish for it."""
     await _moderate(request, TableResumed, Wish.RESUME)
 
 
@@ -126,7 +126,7 @@ async def remove(request: Request, player: discord.User | discord.Member) -> Non
 
 
 async def _moderate(request: Request, entry: Callable[..., Moderation], players: Wish | None = None) -> None:
-    """Execute a moderator's act; for a player who is no moderator, it is the wish of `players`.
+    """Execute a moderator's act; for a player who is no moderator, make the wish `players` instead.
 
     A moderator who plays among others is asked first which of the two it is.
     """
@@ -181,7 +181,7 @@ _MODERATED: Mapping[Wish, Callable[..., Moderation]] = {
 
 
 async def moderate(request: Request, pressed: ComponentId) -> None:
-    """Do at once what players agree to together, after that question."""
+    """Pause, resume or close at once, for a moderator who plays and was asked."""
     await _require_moderator(request)
     table = await request.table_here()
     if table.id != pressed.table_id:
@@ -199,8 +199,9 @@ async def _own_game(request: Request) -> Table | None:
         table = await request.own_table()
     except TableRefusal:
         return None
-    seated = table.phase is Phase.PLAYING and table.chair_of(request.user_id) is not None
-    return table if seated else None
+    if table.phase is not Phase.PLAYING or table.chair_of(request.user_id) is None:
+        return None
+    return table
 
 
 async def _require_moderator(request: Request) -> None:
@@ -237,12 +238,17 @@ async def show_status(request: Request) -> None:
     missing = missing_permissions(request.interaction)
     if request.services.painter is None:
         missing = [name for name in missing if name != "attach_files"]
-    grant = how_to_grant(request.interaction, missing, texts) if missing else None
-    wrong = [texts("health-store-down")] if overview is None else []
-    wrong += [] if grant is None else [grant]
+    wrong: list[str] = []
+    facts: list[str] = []
+    if overview is None:
+        wrong.append(texts("health-store-down"))
+    else:
+        facts.append(texts("health-tables", count=overview.open_tables))
+    if missing:
+        wrong.append(how_to_grant(request.interaction, missing, texts))
+    else:
+        facts.append(texts("health-permissions"))
     wrong += [texts(f"health-{concern}") for concern in request.services.keeper.concerns(guild_id)]
-    facts = [] if overview is None else [texts("health-tables", count=overview.open_tables)]
-    facts += [texts("health-permissions")] if grant is None else []
     known = overview or Overview()
     if (due := known.earliest_deadline) is not None and now - due > _OVERDUE_AFTER:
         wrong.append(texts("health-overdue", when=format_dt(due, "R")))

@@ -33,12 +33,12 @@ async def prepare(request: Request) -> None:
 
 
 async def open_prepared(request: Request, pressed: ComponentId) -> None:
-    """Do the same at the table of a button."""
+    """Show the user's prepared bribes at the table of a button; without any, open the form."""
     await _open(request, await request.tables.get(pressed.table_id))
 
 
 async def ask(request: Request, pressed: ComponentId) -> None:
-    """Open the form."""
+    """Open the form that prepares a bribe."""
     await _ask(request, await request.tables.get(pressed.table_id), pressed)
 
 

@@ -28,7 +28,7 @@ from bot.wording.names import safe_name
 
 def own_data_panel(held: Holdings, owner: Owner, texts: Texts) -> ui.LayoutView:
     """Return the panel with the amount of a user's data."""
-    about = [texts("privacy-days", days=owner.keep_days) if owner.keep_days else texts("privacy-for-ever")]
+    about = [_how_long(owner, texts)]
     if owner.operator:
         about.append(texts("privacy-operator", who=safe_name(owner.operator)))
     if owner.contact:  # the owner's own words, with working links
@@ -46,16 +46,25 @@ def own_data_panel(held: Holdings, owner: Owner, texts: Texts) -> ui.LayoutView:
     )
 
 
+def _how_long(owner: Owner, texts: Texts) -> str:
+    if owner.keep_days:
+        return texts("privacy-days", days=owner.keep_days)
+    return texts("privacy-for-ever")
+
+
 def forget_question(seats: int, texts: Texts, *, changed: bool = False) -> ui.LayoutView:
-    """Return what is deleted and what is not, with the button to confirm.
+    """Return the question whether to delete a user's data: the consequences, with the button to confirm.
 
     Args:
         seats: the number of open tables at which the user has a seat.
         changed: is it asked again, because that number has just changed?
     """
-    lines = [f"## {texts('forget-title')}", *([texts("forget-changed")] if changed else [])]
+    lines = [f"## {texts('forget-title')}"]
+    if changed:
+        lines.append(texts("forget-changed"))
     points = [texts("forget-goes"), texts("forget-games")]
-    points += [texts("forget-seats", count=seats)] if seats else []
+    if seats:
+        points.append(texts("forget-seats", count=seats))
     points += [texts("forget-stays"), texts("forget-for-good")]
     danger = discord.ButtonStyle.danger
     label = texts("button-forget-sure")
@@ -70,23 +79,32 @@ def forgotten_message(left: int, texts: Texts) -> ui.LayoutView:
     Args:
         left: the number of tables at which it is pending.
     """
-    lines = [texts("forgotten-later", count=left) if left else texts("forgotten")]
-    return message(text("\n".join([*lines, f"-# {texts('forgotten-again')}"])))
+    result = texts("forgotten-later", count=left) if left else texts("forgotten")
+    return message(text(f"{result}\n-# {texts('forgotten-again')}"))
 
 
 def _kept(held: Holdings, texts: Texts) -> list[str]:
     if held.nothing:
         return [texts("privacy-nothing")]
-    lines = [texts("privacy-settings")] if held.settings else []
-    lines += [texts("privacy-direct")] if held.direct else []
-    lines += [texts("privacy-tutorial")] if held.tutorial else []
-    lines += [texts("privacy-tables", count=held.tables)] if held.tables else []
+    lines: list[str] = []
+    if held.settings:
+        lines.append(texts("privacy-settings"))
+    if held.direct:
+        lines.append(texts("privacy-direct"))
+    if held.tutorial:
+        lines.append(texts("privacy-tutorial"))
+    if held.tables:
+        lines.append(texts("privacy-tables", count=held.tables))
     if held.entries and held.since is not None:
         lines.append(texts("privacy-entries", count=held.entries, since=format_dt(held.since, "D")))
-    lines += [texts("privacy-finished", count=held.finished)] if held.finished else []
-    lines += [texts("privacy-messages", count=held.messages)] if held.messages else []
+    if held.finished:
+        lines.append(texts("privacy-finished", count=held.finished))
+    if held.messages:
+        lines.append(texts("privacy-messages", count=held.messages))
     listed = [f"- {line}" for line in lines]
-    return [*listed, texts("privacy-pending", count=held.pending)] if held.pending else listed
+    if held.pending:
+        listed.append(texts("privacy-pending", count=held.pending))
+    return listed
 
 
 _log = structlog.get_logger(__name__)
@@ -130,7 +148,7 @@ async def _give_copy(copying: asyncio.Lock, request: Request, _pressed: Componen
 
 
 async def ask_to_forget(request: Request, _pressed: ComponentId) -> None:
-    """Tell what is deleted, and ask for confirmation."""
+    """Show the consequences of deleting the user's data, and ask for confirmation."""
     seats = len(await request.services.store.seats_of(request.user_id))
     await change(request.interaction, forget_question(seats, request.texts))
 

@@ -20,7 +20,9 @@ async def purse(request: Request, _pressed: ComponentId | None = None) -> None:
     user_id = request.user_id
     wording = request.wording(table)
     warnings = purse_warnings(table, wording)
-    below = [*([row(*warnings)] if warnings else []), *under_purse(table, user_id, wording)]
+    below = under_purse(table, user_id, wording)
+    if warnings:
+        below.insert(0, row(*warnings))
     threats = threats_line(table, user_id, wording)
     view = table.view_of(user_id)
     channel = f"<#{table.channel_id}>"

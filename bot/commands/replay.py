@@ -39,10 +39,10 @@ _NUMBER = re.compile("[0-9]{1,9}")
 
 
 class ReplayCommands:
-    """``/games replay``, what turns its pages, and *Whole game*.
+    """``/games replay``, the controls that turn its pages, and *Whole game*.
 
     Args:
-        replays: the finished games, and what was made of them.
+        replays: the finished games, with their replays and files.
     """
 
     def __init__(self, replays: ReplayCache) -> None:
@@ -71,7 +71,8 @@ class ReplayCommands:
 
     async def choose_turn(self, request: Request, pressed: ComponentId, value: str) -> None:
         """Turn to the turn that was chosen in a menu."""
-        await self._turn_to(request, pressed, int(value) if _NUMBER.fullmatch(value) else None)
+        version = int(value) if _NUMBER.fullmatch(value) else None
+        await self._turn_to(request, pressed, version)
 
     async def _turn_to(self, request: Request, pressed: ComponentId, version: int | None) -> None:
         told, place = await self._step(request, pressed, version)
@@ -189,12 +190,14 @@ def _choice(request: Request, game: FinishedGame, names: Mapping[int, str]) -> C
     ]
     channel = channel_called(request.interaction, game.channel_id)
     here = request.interaction.channel_id == game.channel_id or channel is None
+    key = "replay-choice" if here else "replay-choice-elsewhere"
+    place = "" if channel is None else f"#{channel.name}"
     label = texts(
-        "replay-choice" if here else "replay-choice-elsewhere",
+        key,
         day=texts("replay-day", year=f"{day:%Y}", month=f"{day:%m}", day=f"{day:%d}"),
         edition=edition_of(game, texts),
         players=", ".join(players),
-        place="" if channel is None else f"#{channel.name}",
+        place=place,
     )
     return Choice(label, game.table_id)
 
@@ -204,7 +207,7 @@ MAX_UPLOAD_BYTES = 10 * 1024 * 1024 - 65_536
 
 
 def setup(bot: Registry, replays: ReplayCache) -> None:
-    """Register ``/games replay``, what turns its pages, and *Whole game*."""
+    """Register ``/games replay``, the controls that turn its pages, and *Whole game*."""
     games = ReplayCommands(replays)
     bot.button(games.open_replay, Action.REPLAY)
     bot.button(games.turn, Action.EARLIER_TURN, Action.EARLIER_STEP, Action.LATER_STEP, Action.LATER_TURN)

@@ -57,7 +57,9 @@ class ReplayCache:
         """Return the latest names of the people in games of one server, by their ids."""
         users = {seat.user_id for game in games for seat in game.seats if seat.user_id is not None}
         guild_id = games[0].guild_id if games else None
-        return {} if guild_id is None else await self._store.names_of(guild_id, users)
+        if guild_id is None:
+            return {}
+        return await self._store.names_of(guild_id, users)
 
     async def game(self, interaction: Interaction, table_id: int) -> Table:
         """Return a finished game.
@@ -78,7 +80,7 @@ class ReplayCache:
     async def _may_see(self, interaction: Interaction, table: Table) -> bool:
         """Return whether a user may see a game: its channel is visible, or it is in their history.
 
-        What is public here already may be turned by anybody.
+        The pages of a replay that is public here already may be turned by anybody.
         """
         if table.guild_id is None or table.guild_id != interaction.guild_id:
             return False

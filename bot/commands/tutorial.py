@@ -29,7 +29,8 @@ async def open_tutorial(request: Request, _pressed: ComponentId | None = None) -
         if run is None or (run.table.closed and not run.has_news):
             run = await _begin(request, run)
         again = run.told > 0
-        view = page(run, texts, texts("tutorial-resumed") if again else None, again=again)
+        note = texts("tutorial-resumed") if again else None
+        view = page(run, texts, note, again=again)
     await request.answer(view)
 
 
@@ -154,7 +155,8 @@ def _meant(pressed: ComponentId, run: TutorialRun) -> Agree | Speak | Decline | 
         return None
     price = open_price(table.running_game().view())
     counters = pressed.action is Action.COUNTER
-    if price is None or price.number != (pressed.revision if counters else pressed.index):
+    number = pressed.revision if counters else pressed.index
+    if price is None or price.number != number:
         return None
     if counters:
         return counter_to(price, pressed.index or 0)

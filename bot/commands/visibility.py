@@ -27,11 +27,15 @@ def asked_by(interaction: Interaction, *, for_all: bool = False) -> GameQuery:
         raise Misunderstood("only_on_servers")
     if server_of(interaction) is None:
         raise Misunderstood("not_a_member", link=invitation(interaction.application_id))
+    places = channels_seen(interaction, by_everybody=for_all)
+    if for_all:
+        return GameQuery(interaction.guild_id, places=places)
+    in_thread = parent_channel(interaction) is not None
     return GameQuery(
         interaction.guild_id,
-        places=channels_seen(interaction, by_everybody=for_all),
-        thread_id=None if for_all or parent_channel(interaction) is None else interaction.channel_id,
-        own_user_id=None if for_all else interaction.user.id,
+        places=places,
+        thread_id=interaction.channel_id if in_thread else None,
+        own_user_id=interaction.user.id,
     )
 
 
@@ -55,9 +59,13 @@ def all_may_see(interaction: Interaction, table: Table) -> bool:
 def _is_visible(interaction: Interaction, table: Table, who: discord.Member | discord.Role) -> bool:
     """Return whether a user or role can see the channel of a game; a private thread's members are unknown."""
     server = server_of(interaction)
-    channel = None if server is None else server.get_channel_or_thread(table.channel_id)
+    if server is None:
+        return False
+    channel = server.get_channel_or_thread(table.channel_id)
     if isinstance(channel, discord.Thread):
-        channel = None if channel.is_private() else channel.parent
-    elif channel is None and server is not None and table.moved_from is not None:
+        if channel.is_private():
+            return False
+        channel = channel.parent
+    elif channel is None and table.moved_from is not None:
         channel = server.get_channel(table.moved_from)  # for an archived thread of the bot
     return channel is not None and channel.permissions_for(who).view_channel

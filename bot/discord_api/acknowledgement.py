@@ -24,23 +24,27 @@ from bot.discord_api.delivery import (
 from bot.discord_api.interactions import Interaction, is_private_click
 from bot.ops.observer import Outcome
 
-_WINDOW_SECONDS, _MIN_SAMPLES = 120.0, 3
-"""The window of interactions to compare with, in seconds; and the least number of them, however old."""
+_WINDOW_SECONDS = 120.0
+"""The window of interactions to compare with."""
+_MIN_SAMPLES = 3
+"""The least number of interactions to compare with, however old."""
 _DRIFT_RATE = 0.0001
 """Seconds a second by which two clocks drift apart."""
-_STEP_SECONDS, _WITNESSES = 1.0, 3
-"""Who comes ahead of all others by more seconds than this is believed only with the next ones: so many in a
-row must agree. One that a wrong clock at Discord has made would else make everybody late for minutes."""
+_STEP_SECONDS = 1.0
+"""An interaction that comes ahead of all others by more than this is believed only if the next ones agree.
+One that a wrong clock at Discord has made would else make everybody late for minutes."""
+_WITNESSES = 3
+"""The interactions in a row that must agree then."""
 
 
 class ClockSkew:
-    """Learns how far our clock is from Discord's, and so how late each interaction is."""
+    """Learns the difference between our clock and Discord's, and so the delay of each interaction."""
 
     def __init__(self) -> None:
         self._ways: deque[tuple[float, float]] = deque()
         """The fastest interaction of each second: when it came, and how long it seems to have taken."""
         self._ahead: list[tuple[float, float]] = []
-        """The same of the last ones, if all of them were ahead of those by about as much."""
+        """The same of the latest interactions, while all of them are ahead of those by about as much."""
 
     def delay_of(self, made: float, came: float) -> float:
         """Return the delay of an interaction in seconds, against the fastest of the recent ones.
@@ -97,7 +101,7 @@ RESEND_SECONDS = 1.0
 
 
 class Thinking(StrEnum):
-    """Who sees “thinking…” until there is an answer."""
+    """The people who see “thinking…” until there is an answer."""
 
     PRIVATE = "private"
     PUBLIC = "public"
@@ -139,7 +143,7 @@ class Acknowledgement:
         return not self.answered and (self.lost or self.concluded)
 
     def left(self, seconds: float) -> float:
-        """Return what remains of this many seconds since the interaction was made."""
+        """Return the rest of this many seconds since the interaction was made."""
         return max(0.0, self.made + seconds - asyncio.get_running_loop().time())
 
     def defer_in_time(self, interaction: Interaction) -> None:

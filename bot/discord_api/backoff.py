@@ -28,7 +28,7 @@ _MAX_REMEMBERED = 20_000
 
 
 class Place(NamedTuple):
-    """What a refusal is about."""
+    """A place that may refuse requests."""
 
     kind: str
     """A whole channel, files in it, a kind of messages to it, changes in a thread, one message, a person."""
@@ -60,7 +60,10 @@ class Backoff:
         now = time.monotonic()
         for place in places:
             refusal = self._refusals.get(place)
-            if refusal is not None and now < (refusal.eager_at if eager else refusal.again_at):
+            if refusal is None:
+                continue
+            retry_at = refusal.eager_at if eager else refusal.again_at
+            if now < retry_at:
                 return place
         return None
 
@@ -80,12 +83,16 @@ class Backoff:
         # A refusal of long ago does not count: there was no request since.
         if before is not None and now <= before.again_at + _pause(before.tries):
             tries = before.tries + (now >= before.again_at)
-        again_at = math.inf if tries >= _MAX_TRIES else now + _pause(tries)
         if before is not None and now < before.again_at:
             again_at = before.again_at  # this was a user's action: the bot's own retry stays as it was
+        elif tries >= _MAX_TRIES:
+            again_at = math.inf
+        else:
+            again_at = now + _pause(tries)
+        eager_at = now
         # A refused text says nothing of the place, and Discord does not count it.
-        at_once = delivery.trouble is Trouble.REFUSED
-        eager_at = now + (0.0 if at_once else min(_pause(tries), _MAX_EAGER_PAUSE_SECONDS))
+        if delivery.trouble is not Trouble.REFUSED:
+            eager_at += min(_pause(tries), _MAX_EAGER_PAUSE_SECONDS)
         self._refusals[place] = _Refusal(delivery, tries, again_at, eager_at)
 
     def forget(self, *places: Place) -> None:
@@ -97,16 +104,16 @@ class Backoff:
         """Forget the refusals of channels and people with these ids, and of messages in those channels."""
         wanted = set(numbers)
         for place, refusal in list(self._refusals.items()):
-            if wanted & {place.number, refusal.delivery.channel_id if place.kind == "message" else 0}:
+            if wanted & {place.number, _channel_of(place, refusal)}:
                 self.forget(place)
 
     def channels_of(self, places: Collection[Place]) -> set[int]:
-        """Return the channels where one of these places refuses what is to be seen there; files aside."""
+        """Return the channels where one of these places refuses messages; refused files do not count."""
         found = set[int]()
         for place in places:
             refusal = self._refusals.get(place)
             if refusal is not None and place.kind not in ("person", "files"):
-                found.add(refusal.delivery.channel_id if place.kind == "message" else place.number)
+                found.add(_channel_of(place, refusal))
         return found
 
     def seconds_left(self, place: Place) -> float | None:
@@ -115,6 +122,13 @@ class Backoff:
         if refusal is None or math.isinf(refusal.again_at):
             return None
         return max(0.0, refusal.again_at - time.monotonic())
+
+
+def _channel_of(place: Place, refusal: _Refusal) -> int:
+    """Return the channel of a place; for a person, that person."""
+    if place.kind == "message":
+        return refusal.delivery.channel_id
+    return place.number
 
 
 def _pause(tries: int) -> float:

@@ -56,15 +56,22 @@ class CatalogueTranslator(app_commands.Translator):
         texts = texts_for(language)
         key = _key(string, context)
         if edition := string.extras.get("edition"):
-            title = texts.edition_title(edition)
-            return None if title == string.message else title
+            return _if_different(texts.edition_title(edition), string)
         if key is None or key not in texts:
             return None
         text = texts(key)
         if context.location is Place.parameter_name:
-            name = text.forms.get("name") if isinstance(text, Phrase) else None
-            return None if name == string.message else name
-        return None if text == string.message else str(text)
+            if not isinstance(text, Phrase):
+                return None
+            return _if_different(text.forms.get("name"), string)
+        return _if_different(str(text), string)
+
+
+def _if_different(translated: str | None, string: app_commands.locale_str) -> str | None:
+    """Return a translation; None if it reads like the default, which Discord then shows."""
+    if translated == string.message:
+        return None
+    return translated
 
 
 def _key(string: app_commands.locale_str, context: app_commands.TranslationContextTypes) -> str | None:

@@ -62,7 +62,7 @@ class Action(StrEnum):
     PICK = "pick"
     """Choose something in a panel's menu; the index is the menu's."""
     CONFIRM = "confirm"
-    """Play the prepared decision of a panel; the name is a hash of what it shows, see `Panel.seal`."""
+    """Play the prepared decision of a panel; the name is a hash of its content, see `Panel.seal`."""
     BACK = "back"
     """Take back a choice in a panel."""
     AGAIN = "again"
@@ -122,7 +122,7 @@ class Action(StrEnum):
     """Open the form for any other statement; and that form. The index is the addressed seat, the revision as
     above."""
     PROMISE = "promise"
-    """Ask whom to promise something to, or whom to threaten."""
+    """Ask for the player to promise something to, or to threaten."""
     WHOM = "whom"
     """Choose that player."""
     PAY_AGREED = "payagreed"
@@ -138,10 +138,10 @@ class Action(StrEnum):
     HEARD_OUT = "heard"
     """Waive the wait of a computer landlord, who then decides."""
     NOT_A_PROMISE = "nopromise"
-    """Deny that a held word was a promise; the index is the word's place in `Table.held_words`, the revision
-    the seat whose page of the ledger has the button, plus one."""
+    """Deny that a held message was a promise; the index is the message's place in `Table.held_messages`, the
+    revision the seat whose page of the ledger has the button, plus one."""
     HELD_KEPT = "heldkept"
-    """Judge a held word as kept; the index and the revision are the same."""
+    """Judge a held message as kept; the index and the revision are the same."""
     HELD_BROKEN = "heldbroken"
     REPLAY = "replay"
     """Show a finished game step by step, from its beginning."""

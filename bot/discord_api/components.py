@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Protocol, cast
 
 import discord
@@ -156,13 +157,14 @@ class ActionButton(_Forgotten, ui.Button[Any]):
         Args:
             index, revision: as in `ComponentId`.
         """
-        about, decision = (NO_TABLE, 0) if table is None else (table.id, table.decision_number)
-        said = str(ComponentId(action, about, decision, index=index, revision=revision))
-        return cls(label=label, style=style, custom_id=said, disabled=disabled, emoji=emoji)
+        component_id = ComponentId(action, NO_TABLE, index=index, revision=revision)
+        if table is not None:
+            component_id = replace(component_id, table_id=table.id, decision=table.decision_number)
+        return cls.make(component_id, label, style, disabled=disabled, emoji=emoji)
 
 
 class Menu:
-    """The menus that ask for an `Action` with what was chosen."""
+    """The menus that ask for an `Action` with the chosen values."""
 
     @staticmethod
     def make(
@@ -207,10 +209,13 @@ class Menu:
     @staticmethod
     def of_roles(component_id: ComponentId, placeholder: str, chosen: int | None) -> ui.Item[Any]:
         """Return a menu of a server's roles, from which one or none may be chosen."""
+        default_values: list[discord.SelectDefaultValue] = []
+        if chosen is not None:
+            default_values.append(discord.SelectDefaultValue(id=chosen, type=_ROLE))
         return _RoleSelect(
             custom_id=component_id.of_menu,
             placeholder=placeholder,
-            default_values=[] if chosen is None else [discord.SelectDefaultValue(id=chosen, type=_ROLE)],
+            default_values=default_values,
             min_values=0,
             max_values=1,
         )
@@ -308,7 +313,7 @@ def text_field(custom_id: str, label: str, typed: str = "", hint: str = "", *, r
 
 
 def fill_in(form: ui.Modal, answers: Mapping[str, str]) -> None:
-    """Fill in a form with answers as `read_answers` returns them, but for what it does not offer any more."""
+    """Fill in a form with answers as `read_answers` returns them, but for options that are gone."""
     for field in form.walk_children():
         if isinstance(field, ui.TextInput):
             field.default = answers.get(field.custom_id)
@@ -354,4 +359,6 @@ def read_answers(components: Iterable[Any]) -> dict[str, str]:
 
 def _part(piece: object) -> Mapping[str, object]:
     """Return a part of the payload; an empty one if it is no mapping."""
-    return cast("Mapping[str, object]", piece) if isinstance(piece, Mapping) else {}
+    if not isinstance(piece, Mapping):
+        return {}
+    return cast("Mapping[str, object]", piece)

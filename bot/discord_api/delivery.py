@@ -98,7 +98,7 @@ PICTURE = "intrigue.png"
 
 
 class Trouble(StrEnum):
-    """Why a request failed."""
+    """The reasons why a request failed."""
 
     CLOSED_DM = "closed_dm"
     NO_SERVER = "no_server"
@@ -193,7 +193,9 @@ def mentions(*user_ids: int) -> discord.AllowedMentions:
 
 def files(picture: bytes | None, alt: str = "") -> list[discord.File]:
     """Return the files of a message: the picture, with its alt text unless a layout has that."""
-    return [] if picture is None else [discord.File(BytesIO(picture), PICTURE, description=alt or None)]
+    if picture is None:
+        return []
+    return [discord.File(BytesIO(picture), PICTURE, description=alt or None)]
 
 
 def in_time() -> asyncio.Timeout:
@@ -229,4 +231,6 @@ def _trouble_of(error: discord.HTTPException) -> Trouble:
         return Trouble.GONE
     if error.code == HURRIED_CODE or error.status in _PASSING_STATUSES or not 400 <= error.status < 500:
         return Trouble.FAILED
-    return Trouble.FORBIDDEN if error.status == 403 else Trouble.REFUSED
+    if error.status == 403:
+        return Trouble.FORBIDDEN
+    return Trouble.REFUSED

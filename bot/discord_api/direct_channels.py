@@ -32,9 +32,10 @@ _MAX_WAITING = 10_000
 """Users in the queue at most; others are asked for again later."""
 _MAX_REMEMBERED = 10_000
 """Channels kept in memory, and as many refusals."""
-_HURRIED, _BROKEN = 60.0, 5.0
-"""The first pause, in seconds, after Discord finds it too fast, or cannot be reached; each further one is
-twice as long."""
+_HURRIED_SECONDS = 60.0
+"""The first pause after Discord finds it too fast; each further one is twice as long."""
+_BROKEN_SECONDS = 5.0
+"""The first pause after Discord cannot be reached; each further one is twice as long."""
 _MAX_PAUSE_SECONDS = 900.0
 
 
@@ -123,15 +124,18 @@ class DirectChannels:
                 self._learn(user_id, int(opened["id"]))
         except DISCORD_ERRORS as error:
             hurried = isinstance(error, discord.HTTPException) and error.code == HURRIED_CODE
-            return undelivered(error, "open_direct"), _HURRIED if hurried else _BROKEN
+            pause = _HURRIED_SECONDS if hurried else _BROKEN_SECONDS
+            return undelivered(error, "open_direct"), pause
         except Exception as error:  # noqa: BLE001 - the queue must go on
             _log.error("direct.not_opened", **described(error))
-            return Delivery(trouble=Trouble.FAILED), _BROKEN
+            return Delivery(trouble=Trouble.FAILED), _BROKEN_SECONDS
         return None, 0.0
 
     async def _kept(self, user_id: int) -> int | None:
         kept = await self._store.note(_note(user_id))
-        return self._learn(user_id, int(kept)) if kept else None
+        if not kept:
+            return None
+        return self._learn(user_id, int(kept))
 
     def _learn(self, user_id: int, channel_id: int) -> int:
         self._known[user_id] = channel_id

@@ -36,7 +36,7 @@ class OwnEmoji:
         self._languages = languages
 
     async def complete(self, client: discord.Client) -> None:
-        """Ask which emoji there are, and make those that are missing.
+        """Make the emoji that the application does not have yet.
 
         Until then, and where they cannot be had, emoji are written that everybody has.
 
@@ -58,7 +58,7 @@ class OwnEmoji:
             _log.info("emoji.made", count=len(missing))
 
     def hide(self) -> None:
-        """Write those that everybody has, until it is known again which ones Discord takes."""
+        """Write emoji that everybody has, until Discord is known to take the bot's own again."""
         self._tell({})
 
     def _tell(self, found: Mapping[str, str]) -> None:

@@ -77,7 +77,7 @@ def read_with_care() -> None:
 _log = structlog.get_logger(__name__)
 
 UNREADABLE = "unreadable_interaction"
-"""The event that is dispatched for it, with the readable rest of the interaction."""
+"""The event that is dispatched for an unreadable interaction, with its readable rest."""
 _LONGEST_TOKEN = 2_000
 _LARGEST = 2**63 - 1
 """The largest id, and the largest integer of a database."""

@@ -1,4 +1,4 @@
-"""Reads the bot's own messages from a channel's history, and recognises what it has sent by what it says."""
+"""Reads the bot's own messages from a channel's history, and recognises them by their text."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class OwnMessage:
     interaction_id: int
     """The interaction that it answers; 0 if it answers none."""
     text: str
-    """All that it says, as Discord keeps it: without blanks at either end."""
+    """All its text, as Discord keeps it: without blanks at either end."""
 
     def says(self, text: str, *, more: bool = False) -> bool:
         """Return whether it says a text, with our own emoji or plain ones.
@@ -46,9 +46,9 @@ class OwnMessage:
 
     def is_of(self, post: Post) -> bool:
         """Return whether it may be a post that was sent: it says the same, in the same kind of message."""
-        layout = post.view if isinstance(post.view, ui.LayoutView) else None
-        said = post.text or "" if layout is None else "\n".join(texts_of(layout))
-        return self.is_layout == (layout is not None) and self.says(said)
+        if isinstance(post.view, ui.LayoutView):
+            return self.is_layout and self.says("\n".join(texts_of(post.view)))
+        return not self.is_layout and self.says(post.text or "")
 
 
 def texts_of(layout: ui.LayoutView) -> list[str]:
@@ -95,4 +95,5 @@ def _walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for piece in components:
         yield piece
         yield from _walk(piece.get("components", []))
-        yield from _walk([piece["accessory"]] if "accessory" in piece else [])
+        if "accessory" in piece:
+            yield from _walk([piece["accessory"]])

@@ -38,7 +38,7 @@ _MADE_AT = "made_at"
 
 
 def texts_of(interaction: Interaction) -> Texts:
-    """Return the words of the user's language: the one they have chosen, or that of their Discord."""
+    """Return the texts in the user's language: the one they have chosen, or that of their Discord."""
     locale = interaction.extras.get(_LANGUAGE) or str(interaction.locale)
     texts: Texts = interaction.client.texts_in(locale)
     return texts
@@ -63,7 +63,9 @@ def table_channel(interaction: Interaction) -> int:
 def parent_channel(interaction: Interaction) -> int | None:
     """Return the parent channel, if an interaction comes from a thread."""
     channel = interaction.channel
-    return channel.parent_id if isinstance(channel, discord.Thread) else None
+    if not isinstance(channel, discord.Thread):
+        return None
+    return channel.parent_id
 
 
 def is_private_click(interaction: Interaction) -> bool:
@@ -79,15 +81,17 @@ def is_own_message(interaction: Interaction) -> bool:
 
 def is_posted(interaction: Interaction) -> bool:
     """Return whether the used control is part of the message that it came from."""
+    if interaction.message is None:
+        return False
     data: Any = interaction.data
-    pieces: list[Any] = [] if interaction.message is None else list(interaction.message.components)
+    pieces: list[Any] = list(interaction.message.components)
     for piece in pieces:  # the list grows meanwhile
         pieces += getattr(piece, "children", ())
     return any(getattr(piece, "custom_id", None) == data["custom_id"] for piece in pieces)
 
 
 def note_made(interaction: Interaction, at: datetime) -> None:
-    """Set when Discord made an interaction, UTC, on the tables' clock."""
+    """Set the time at which Discord made an interaction, UTC, on the tables' clock."""
     interaction.extras[_MADE_AT] = at
 
 
@@ -121,7 +125,7 @@ class Chosen:
 
     component_id: ComponentId
     values: tuple[str, ...]
-    """Of options; for channels and roles, their ids."""
+    """The values of options; for channels and roles, their ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +153,9 @@ def read_control(interaction: Interaction) -> Control | None:
         return None
     if interaction.type is _KINDS.modal_submit:
         pieces = data.get("components")
-        return HandedIn(
-            component_id, read_answers(cast("list[object]", pieces) if isinstance(pieces, list) else ())
-        )
+        if not isinstance(pieces, list):
+            return HandedIn(component_id)
+        return HandedIn(component_id, read_answers(cast("list[object]", pieces)))
     kind = data.get("component_type")
     if kind == discord.ComponentType.button.value and custom_id == str(component_id):
         return Pressed(component_id)
@@ -162,7 +166,7 @@ def read_control(interaction: Interaction) -> Control | None:
 
 
 UNKNOWN = "unknown"
-"""The name in figures of what is not the bot's: names that clients have sent must not get there."""
+"""The name of unknown commands and controls, in figures: names that clients send must not get there."""
 
 
 def kind_of(interaction: Interaction) -> str:

@@ -1,4 +1,4 @@
-"""Keeps what is the bot's at Discord: its commands, its emoji, its servers, and its token for itself alone.
+"""Keeps the bot's commands, emoji and servers at Discord, and its token for itself alone.
 
 Discord refuses now what it takes a minute later, and others delete what it has taken. So nothing is asked for
 once only: what has failed is tried again after growing pauses, and what is right is looked at now and then.
@@ -40,12 +40,12 @@ class Concern(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the owner is told of a concern.
+    """The report of a concern to the owner.
 
     Attributes:
         event: its name in the log.
-        said: what is wrong.
-        do: what the owner can do about it.
+        said: the trouble, as a sentence.
+        do: the remedy that the owner has.
         stops: are people kept from playing? Otherwise the bot gets by, or can do nothing about it.
     """
 
@@ -84,7 +84,7 @@ ADVICE = {
 }
 
 LOOK_SECONDS = 3_600.0
-"""Seconds between two looks at what was right the last time."""
+"""Seconds between two looks at a thing that was right the last time."""
 _FIRST_PAUSE_SECONDS = 3.0
 """The first pause after a failure, in seconds: without commands nobody can do anything."""
 _MAX_PAUSE_SECONDS = 3_600.0
@@ -106,10 +106,10 @@ SHARED_NOTE = "token_shared"
 
 
 class _Chore:
-    """Sees to one thing again and again, with a timer in between.
+    """Repeats one task, with a timer in between.
 
     Args:
-        see_to: does it, or raises an error of Discord or the store.
+        see_to: does the task, or raises an error of Discord or the store.
         worry: told the error when that has failed.
         relieve: told when it was done.
         look: seconds until the next time when it was done.
@@ -160,7 +160,8 @@ class _Chore:
             await self._see_to()
         except DISCORD_ERRORS as error:
             self._worry(_cause(error))
-            least = error.retry_after if isinstance(error, discord.RateLimited) else 0.0
+            if isinstance(error, discord.RateLimited):
+                least = error.retry_after
         except StoreError:
             pass  # the store has logged it
         except Exception as error:  # noqa: BLE001 - whatever it is, the bot serves on, and tries again
@@ -195,14 +196,14 @@ def _cause(error: BaseException) -> dict[str, object]:
 
 
 class Keeper:
-    """Keeps what is the bot's at Discord, and knows what is wrong with it.
+    """Keeps the bot's commands, emoji, servers and token at Discord, and knows the concerns about them.
 
     Args:
         client: the bot.
         store: takes the note for the doctor.
-        chores: what is seen to again and again, by what concerns if it fails.
+        chores: the tasks to repeat, by the concern that each raises when it fails.
         now: the time, UTC.
-        look: seconds between two looks at what was right the last time.
+        look: seconds between two looks at a thing that was right the last time.
     """
 
     def __init__(
@@ -235,22 +236,23 @@ class Keeper:
     # --- what is wrong ---
 
     def concerns(self, guild_id: int | None = None) -> list[Concern]:
-        """Return what is wrong: in all, or for one server."""
+        """Return the present concerns: all of them, or those of one server."""
         if guild_id is None:
             return sorted(self._present)
         guild = self._client.get_guild(guild_id)
-        out = {Concern.OUTAGE} if guild is not None and guild.unavailable else set[Concern]()
-        everywhere = {Concern.COMMANDS, Concern.EMOJI, Concern.TOKEN}
-        return sorted(self._present & everywhere | out)
+        here = self._present & {Concern.COMMANDS, Concern.EMOJI, Concern.TOKEN}
+        if guild is not None and guild.unavailable:
+            here.add(Concern.OUTAGE)
+        return sorted(here)
 
     def advice(self, concern: Concern) -> Advice:
-        """Return what the owner is told of a concern."""
+        """Return the report of a concern to the owner."""
         advice = ADVICE[concern]
         link = invitation(self._client.application_id or 0)
         return Advice(advice.event, advice.said, advice.do.format(invitation=link), advice.stops)
 
     def told(self) -> tuple[list[str], list[str]]:
-        """Return in words for the owner what keeps people from playing, and what else is wrong."""
+        """Return sentences for the owner: about concerns that stop people from playing, and about others."""
         advice = [self.advice(concern) for concern in self.concerns()]
         stopping = [f"{each.said}: {each.do}" for each in advice if each.stops]
         others = [f"{each.said}: {each.do}" for each in advice if not each.stops]
@@ -293,7 +295,7 @@ class Keeper:
     # --- servers ---
 
     def look_at_servers(self) -> None:
-        """Look which servers can be reached, once all has come that Discord says about them just now."""
+        """Look for servers in an outage, once Discord has told all that it is just telling about them."""
         if self._looking is None:
             loop = asyncio.get_running_loop()
             self._looking = loop.call_later(_SETTLING_SECONDS, self._look_at_servers)
@@ -306,12 +308,15 @@ class Keeper:
         alone = not self._client.guilds and self._client.shard_ids is None
         out = any(guild.unavailable for guild in self._client.guilds)
         for concern, there in ((Concern.NO_SERVER, alone), (Concern.OUTAGE, out)):
-            (self._worry if there else self._relieve)(concern)
+            if there:
+                self._worry(concern)
+            else:
+                self._relieve(concern)
 
     # --- who else answers ---
 
     def note_acting(self) -> None:
-        """Note that this process begins to act: what came just before, another one may have answered."""
+        """Note that this process begins to act: another may have answered the interactions just before."""
         self._acting_since = asyncio.get_running_loop().time()
 
     def note_second_answer(self, made: float) -> None:

@@ -12,11 +12,11 @@ import discord
 
 
 class Lock(NamedTuple):
-    """Whether nobody can write in a channel."""
+    """Says whether a channel is locked, so that nobody can write in it."""
 
     is_locked: bool
     since: datetime | None = None
-    """UTC; None where nobody knows."""
+    """The time of the lock, UTC; None where nobody knows it."""
 
 
 OPEN = Lock(is_locked=False)
@@ -33,7 +33,9 @@ class Locks:
         channel = self._client.get_channel(channel_id)
         if channel is None:
             return None
-        return Lock(is_locked=True) if isinstance(channel, discord.Thread) and channel.locked else OPEN
+        if isinstance(channel, discord.Thread) and channel.locked:
+            return Lock(is_locked=True)
+        return OPEN
 
     async def look(self, channel_id: int) -> Lock:
         """Return the lock of a channel; one that is gone counts as locked.
@@ -55,4 +57,5 @@ class Locks:
         if not isinstance(channel, discord.Thread) or not channel.locked:
             return OPEN
         # What is locked cannot be archived or opened by others: so it was locked by then.
-        return Lock(is_locked=True, since=channel.archive_timestamp if channel.archived else None)
+        since = channel.archive_timestamp if channel.archived else None
+        return Lock(is_locked=True, since=since)

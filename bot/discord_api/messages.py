@@ -162,9 +162,11 @@ class DiscordApi:
             return await self._send(channel_id, post, nonce)
         async with ack.first:
             apart |= is_private(interaction)  # once no answer is on its way
-        sent = await self._send(channel_id, post, nonce) if apart else None
-        if sent is not None and sent.trouble is not Trouble.FORBIDDEN:
-            return sent
+        sent = None
+        if apart:
+            sent = await self._send(channel_id, post, nonce)
+            if sent.trouble is not Trouble.FORBIDDEN:
+                return sent
         loop = asyncio.get_running_loop()
         began = loop.time()
         delivery = await answer(interaction, post, private=False)
@@ -178,11 +180,13 @@ class DiscordApi:
                     await self.delete(channel_id, double.message_id)
             return delivery
         if delivery.unsure:
-            return delivery
-        return await self._send(channel_id, post, nonce) if sent is None else sent
+            return delivery  # it may have arrived: another message could be a second one
+        if sent is not None:
+            return sent
+        return await self._send(channel_id, post, nonce)
 
     def posted_after(self, channel_id: int, message_id: int) -> int:
-        """Return how many of the remembered messages this process has posted after a given one."""
+        """Return the number of remembered messages that this process has posted after a given one."""
         return sum(each > message_id for each in self._posted.get(channel_id, ()))
 
     def _note_posted(self, channel_id: int, message_id: int) -> None:
@@ -229,7 +233,9 @@ class DiscordApi:
         try:
             return await own_messages(self._client, channel_id, after)
         except DISCORD_ERRORS as error:
-            return None if undelivered(error, "look_back").trouble is Trouble.FAILED else []
+            if undelivered(error, "look_back").trouble is Trouble.FAILED:
+                return None
+            return []
 
     async def _send(self, channel_id: int, post: Post, nonce: str) -> Delivery:
         pictured = post.picture is not None
@@ -286,7 +292,8 @@ class DiscordApi:
                     # If the message still exists, a new one in its place would be a second one.
                     channel = self._client.get_partial_messageable(channel_id)
                     still = await _whereabouts(channel.get_partial_message(message_id))
-                    return delivery if still is None else replace(delivery, trouble=still)
+                    if still is not None:
+                        return replace(delivery, trouble=still)
                 return delivery
             try:
                 await self._client.fetch_channel(message_id)
@@ -328,8 +335,9 @@ class DiscordApi:
         """Return the latest message of the bot that has a button with this id, if there is one."""
         client = self._client
         for message in await client.http.logs_from(channel_id, _MAX_SEARCHED):
-            own = client.user is not None and message["author"]["id"] == str(client.user.id)
-            rows: list[Any] = list(message.get("components", ())) if own else []
+            if client.user is None or message["author"]["id"] != str(client.user.id):
+                continue
+            rows: list[Any] = list(message.get("components", ()))
             if any(piece.get("custom_id") == button for row in rows for piece in row.get("components", ())):
                 return int(message["id"])
         return None
@@ -450,8 +458,9 @@ class DiscordApi:
                 if still is None:
                     return delivery
                 delivery = replace(delivery, trouble=still)
-            # A thread that is archived keeps no message from being sent: any opens it again.
-            place = Place("thread", channel_id) if delivery.archived else place
+            if delivery.archived:
+                # A thread that is archived keeps no message from being sent: any opens it again.
+                place = Place("thread", channel_id)
             return self._remembered(delivery, place, pictured=pictured)
         self._backoff.forget(channel, Place("thread", channel_id), place, *uploads)
         return Delivery(channel_id, message_id)
@@ -466,7 +475,9 @@ def _message(message_id: int) -> Place:
 
 
 def _uploads(channel_id: int, pictured: bool) -> tuple[Place, ...]:
-    return (Place("files", channel_id),) if pictured else ()
+    if not pictured:
+        return ()
+    return (Place("files", channel_id),)
 
 
 async def _whereabouts(message: discord.PartialMessage) -> Trouble | None:
@@ -477,8 +488,9 @@ async def _whereabouts(message: discord.PartialMessage) -> Trouble | None:
     try:
         await message.fetch()
     except DISCORD_ERRORS as error:
-        looked = undelivered(error, "look_for")
-        return Trouble.FAILED if looked.trouble is Trouble.FAILED else None
+        if undelivered(error, "look_for").trouble is Trouble.FAILED:
+            return Trouble.FAILED
+        return None
     return Trouble.REFUSED
 
 

@@ -1,4 +1,4 @@
-"""Permissions: what the bot may do in a channel, what users may see, and how to ask for what is missing."""
+"""Permissions of the bot in a channel, channels that users can see, and requests for missing permissions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ def missing_for_threads(interaction: Interaction) -> list[str]:
 
 
 def _sending(channel: object) -> str:
-    return "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
+    if isinstance(channel, discord.Thread):
+        return "send_messages_in_threads"
+    return "send_messages"
 
 
 def forbids_games(missing: list[str]) -> bool:
@@ -52,22 +54,31 @@ def how_to_grant(
     texts: Texts,
     channel: GuildChannel | discord.Thread | None = None,
 ) -> str:
-    """Return which permissions are missing, and how to grant them.
+    """Return a sentence about missing permissions, and how to grant them.
 
     Args:
         channel: where they are missing; the interaction's channel by default.
     """
     where = channel or interaction.channel
-    bot = interaction.client.user
-    # A thread has the permissions of its channel.
-    place = where.parent_id if isinstance(where, discord.Thread) else where.id if where else None
+    place = None
+    if isinstance(where, discord.Thread):
+        place = where.parent_id  # a thread has the permissions of its channel
+    elif where is not None:
+        place = where.id
     return texts(
         "permissions-missing",
         count=len(missing),
         channel=f"<#{place}>",
         permissions=texts.all_of([texts(f"permission-{name}") for name in missing]),
-        bot=f"<@{bot.id}>" if bot else "",
+        bot=_bot_mention(interaction),
     )
+
+
+def _bot_mention(interaction: Interaction) -> str:
+    bot = interaction.client.user
+    if bot is None:
+        return ""
+    return f"<@{bot.id}>"
 
 
 def permissions_note(interaction: Interaction, texts: Texts) -> str | None:
@@ -107,9 +118,8 @@ def require_reach(interaction: Interaction) -> None:
     if is_elsewhere(interaction):
         raise Misunderstood("not_a_member", link=invitation(interaction.application_id))
     channel = interaction.channel
-    bot = interaction.client.user
     if isinstance(channel, discord.Thread) and channel.is_private() and not _is_in(interaction, channel):
-        raise Misunderstood("private_thread", bot=f"<@{bot.id}>" if bot else "")
+        raise Misunderstood("private_thread", bot=_bot_mention(interaction))
     missing = missing_permissions(interaction)
     if "connect" in missing:
         raise Misunderstood("permissions", missing=how_to_grant(interaction, missing, texts_of(interaction)))
@@ -129,14 +139,18 @@ AnyChannel = GuildChannel | discord.Thread
 def server_of(interaction: Interaction) -> discord.Guild | None:
     """Return the server of an interaction, if the bot is on it."""
     guild_id = interaction.guild_id
-    server: discord.Guild | None = None if guild_id is None else interaction.client.get_guild(guild_id)
+    if guild_id is None:
+        return None
+    server: discord.Guild | None = interaction.client.get_guild(guild_id)
     return server
 
 
 def channel_called(interaction: Interaction, channel_id: int | None) -> AnyChannel | None:
     """Return a channel or thread of the interaction's server, if it still exists."""
     server = server_of(interaction)
-    return None if server is None or channel_id is None else server.get_channel_or_thread(channel_id)
+    if server is None or channel_id is None:
+        return None
+    return server.get_channel_or_thread(channel_id)
 
 
 def channels_left(interaction: Interaction, channel_ids: Iterable[int]) -> list[int]:
@@ -161,7 +175,9 @@ def is_on_server(client: discord.AutoShardedClient, guild_id: int) -> bool | Non
     if client.get_guild(guild_id) is not None:
         return True
     shard = client.get_shard(shard_of(guild_id, client.shard_count or 1))
-    return None if shard is None or shard.is_closed() else False
+    if shard is None or shard.is_closed():
+        return None
+    return False
 
 
 def channels_seen(interaction: Interaction, *, by_everybody: bool = False) -> frozenset[int]:
@@ -188,7 +204,9 @@ def role_left(interaction: Interaction, role_id: int | None) -> int | None:
     server = server_of(interaction)
     if server is None or role_id is None:
         return role_id
-    return None if server.get_role(role_id) is None else role_id
+    if server.get_role(role_id) is None:
+        return None
+    return role_id
 
 
 def has_role(interaction: Interaction, role_id: int) -> bool:

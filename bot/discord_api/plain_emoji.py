@@ -19,7 +19,7 @@ _T = TypeVar("_T")
 _INVALID_BODY_CODE = 50035
 """A part of the body is wrong; Discord says which one, but not in a form to rely on."""
 REFUSED = "refused_emoji"
-"""The event that is dispatched when the bot's own emoji were what was wrong."""
+"""The event that is dispatched when the bot's own emoji were the fault."""
 
 
 async def sent_plainly_if_refused(

@@ -40,6 +40,7 @@ async def answer(interaction: Interaction, post: Post, *, private: bool) -> Deli
     text: Any = MISSING if content is None else content
     view = _sent_and_forgotten(post.view)
     silent = post.silent and not private
+    thinking = Thinking.PRIVATE if private else Thinking.PUBLIC
 
     async def put(ack: Acknowledgement) -> int:
         if not interaction.response.is_done():
@@ -53,7 +54,7 @@ async def answer(interaction: Interaction, post: Post, *, private: bool) -> Deli
             )
             ack.note_answered()
             message_id = sent.message_id or 0
-        elif ack.thinking is (Thinking.PRIVATE if private else Thinking.PUBLIC):
+        elif ack.thinking is thinking:
             edited = await interaction.edit_original_response(
                 content=text, view=view, attachments=post.files, allowed_mentions=allowed
             )
@@ -91,7 +92,7 @@ async def _respond(
     Args:
         request: its name in the log.
         put: responds, while no other response is on its way; returns the id of the message, if there is one.
-        view: what it shows.
+        view: the view in the response, if there is one.
     """
     ack = acknowledgement_of(interaction)
     if ack.lost:
@@ -152,9 +153,10 @@ async def take_buttons(interaction: Interaction, text: str | None = None) -> Del
     """
     if not is_posted(interaction):
         return await acknowledge(interaction)
-    return await _edit_origin(
-        interaction, "take_buttons", None, lambda: {} if text is None else {"content": text}
-    )
+    fields: dict[str, Any] = {}
+    if text is not None:
+        fields["content"] = text
+    return await _edit_origin(interaction, "take_buttons", None, lambda: fields)
 
 
 async def _edit_origin(
@@ -250,14 +252,14 @@ _MAX_REMEMBERED = 4_096
 
 
 class _Origin(NamedTuple):
-    """The webhook that can change or remove what an interaction has created, for a quarter of an hour."""
+    """The webhook that can change or remove the messages of an interaction, for a quarter of an hour."""
 
     webhook: discord.Webhook
     until: datetime
 
 
 class WebhookTokens:
-    """Remembers which interaction created a message, while its token is valid."""
+    """Remembers the interaction that created each message, while its token is valid."""
 
     def __init__(self) -> None:
         self._origins: LruCache[int, _Origin] = LruCache(_MAX_REMEMBERED)
@@ -269,7 +271,9 @@ class WebhookTokens:
     def find(self, message_id: int) -> discord.Webhook | None:
         """Return the webhook that can change a message, if it is still valid."""
         origin = self._origins.get(message_id)
-        return None if origin is None or origin.until <= utcnow() else origin.webhook
+        if origin is None or origin.until <= utcnow():
+            return None
+        return origin.webhook
 
     def forget(self, message_id: int) -> None:
         """Note that a message cannot be changed by its webhook any more."""

@@ -1,1 +1,1 @@
-"""From an interaction of Discord to the command that it means, and the answer to what is refused."""
+"""From an interaction of Discord to the command that it means, and the answers to refusals."""

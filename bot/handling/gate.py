@@ -115,7 +115,7 @@ _MAX_LIMITED = 10_000
 
 
 class Throttling(NamedTuple):
-    """How long a user must wait, if at all, and whether this is the first time."""
+    """The seconds for which a user must wait, if at all, and whether this is the first time."""
 
     seconds: float = 0.0
     first: bool = False
@@ -141,17 +141,17 @@ class RateLimit:
         if not self._most:
             return Throttling()
         key = (user_id, typing)
-        most = self._most * (_SUGGESTION_FACTOR if typing else 1)
+        most = self._most
+        if typing:
+            most *= _SUGGESTION_FACTOR
         since, count = self._counts.pop(key, (now, 0))
         if now >= since + _WINDOW_SECONDS:
             since = now
             count = 0
         self._counts[key] = since, count + 1
-        return (
-            Throttling()
-            if count < most
-            else Throttling(since + _WINDOW_SECONDS - now, first=count - 1 < most)
-        )
+        if count < most:
+            return Throttling()
+        return Throttling(since + _WINDOW_SECONDS - now, first=count - 1 < most)
 
 
 _MAX_REMEMBERED = 5_000
@@ -242,7 +242,7 @@ class Gate:
         """Answer a user who sends too much, with a single request.
 
         Args:
-            told: say so? A command is told in any case: it cannot be acknowledged without a text.
+            told: is the user told? A command gets a text in any case: it cannot be acknowledged without one.
         """
         if interaction.type is discord.InteractionType.autocomplete:
             await suggest_nothing(interaction)

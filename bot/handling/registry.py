@@ -36,7 +36,7 @@ class Registry:
 
     Args:
         tree: the slash commands, to which `bot.commands` adds its own.
-        words: for the descriptions of commands.
+        texts: for the descriptions of commands.
     """
 
     def __init__(self, services: Services, tree: app_commands.CommandTree[Any], texts: Texts) -> None:
@@ -111,7 +111,9 @@ class Registry:
         if used is None:
             raise Misunderstood("unparsable")
         pressed = used.component_id
-        handler = self._tutorial.get((type(used), pressed.action)) if pressed.in_tutorial else None
+        handler: _Handler | None = None
+        if pressed.in_tutorial:
+            handler = self._tutorial.get((type(used), pressed.action))
         several = False
         match used:
             case Pressed():
@@ -138,7 +140,7 @@ class Registry:
     async def _hand_in(
         self, request: Request, handler: _Handler, form: ComponentId, answers: Mapping[str, str]
     ) -> None:
-        """Let a handler handle a form, and keep what was filled in, if it cannot be done."""
+        """Let a handler handle a form, and keep the user's answers, if it is refused or fails."""
         filled = self.services.filled
         filled.drop(request.user_id, form)
         request.filled_in(form)

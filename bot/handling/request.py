@@ -1,4 +1,4 @@
-"""`Request`: one use of a command or control, with its user, table, view, words and answer."""
+"""`Request`: one use of a command or control, with its user, table, view, texts and answer."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ _MAX_ASKED = 1_000
 _Place: TypeAlias = tuple[int, int, type[Command]]
 """A table, a user, and which command."""
 Again: TypeAlias = Callable[[Any], Awaitable[None]]
-"""Does what was typed, for another request of the same user."""
+"""Repeats a typed command, for another request of the same user."""
 
 
 class UnheardCommands:
@@ -78,7 +78,7 @@ class UnheardCommands:
         self._asked: dict[tuple[int, int], Again] = {}
 
     def answered(self, interaction: Interaction, table_id: int, command: Command) -> None:
-        """Note whether the user has heard that a command of theirs was played."""
+        """Note a command that was played, as unheard if its answer cannot arrive any more."""
         now = asyncio.get_running_loop().time()
         place = (table_id, interaction.user.id, type(command))
         self._unheard = {each: one for each, one in self._unheard.items() if now - one[1] < _REPEAT_SECONDS}
@@ -89,7 +89,9 @@ class UnheardCommands:
     def unanswered(self, interaction: Interaction, table_id: int, command: type[Command]) -> Command | None:
         """Return the user's command of this kind of the last minute, if its answer never arrived."""
         before, at = self._unheard.get((table_id, interaction.user.id, command), (None, 0.0))
-        return before if asyncio.get_running_loop().time() - at < _REPEAT_SECONDS else None
+        if asyncio.get_running_loop().time() - at >= _REPEAT_SECONDS:
+            return None
+        return before
 
     def ask(self, user_id: int, table_id: int, again: Again) -> None:
         """Keep a typed command until the user confirms it."""
@@ -103,40 +105,44 @@ class UnheardCommands:
 
 
 Now: TypeAlias = Callable[[Table, int, Wording], str | None]
-"""Says what a user can do at a table instead of what was refused; None if it is nothing of that kind.
+"""Returns a sentence about the actions that are open to a user after a refusal; None if there are none.
 
-It may raise a `TableRefusal` likewise.
+It may raise a `TableRefusal` itself, which is ignored.
 """
 
 
 class FilledForms:
-    """What users have filled in the forms that were refused: they can be opened with it again.
+    """Holds the users' answers to forms that were refused: the forms can be opened with them again.
 
-    It is kept in memory alone. Afterwards the same buttons open the forms as they are for everybody.
+    They are kept in memory alone. Afterwards the same buttons open the forms as they are for everybody.
     """
 
     def __init__(self) -> None:
         self._answers: LruCache[tuple[int, ComponentId], Mapping[str, str]] = LruCache(_MAX_ASKED)
 
     def keep(self, user_id: int, form: ComponentId, answers: Mapping[str, str]) -> None:
-        """Keep what a user has filled in a form."""
+        """Keep a user's answers to a form."""
         self._answers[_place(user_id, form)] = answers
 
     def drop(self, user_id: int, form: ComponentId) -> None:
-        """Forget it."""
+        """Forget a user's answers to a form."""
         self._answers.pop(_place(user_id, form), None)
 
     def fill_in(self, user_id: int, form: ui.Modal) -> None:
-        """Fill in a form with what the user has filled in last, if that was refused."""
+        """Fill in a form with the user's last answers, if those were refused."""
         component_id = ComponentId.parse(form.custom_id)
-        answers = None if component_id is None else self._answers.use(_place(user_id, component_id))
+        if component_id is None:
+            return
+        answers = self._answers.use(_place(user_id, component_id))
         if answers is not None:
             fill_in(form, answers)
 
 
 def _place(user_id: int, form: ComponentId) -> tuple[int, ComponentId]:
-    """Return whose form it is, and about what; that of a set-up is the same when the lobby has changed."""
-    return user_id, replace(form, revision=None) if form.action is Action.SET_UP_ALL else form
+    """Return the key of a user's form; that of a set-up is the same when the lobby has changed."""
+    if form.action is Action.SET_UP_ALL:
+        form = replace(form, revision=None)
+    return user_id, form
 
 
 _OUT_OF_MENUS = {Action.OWN_OFFER, Action.COMPOSE}
@@ -147,12 +153,12 @@ _log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """The owner's statements for ``/privacy``."""
+    """The owner's declarations for ``/privacy``."""
 
     operator: str = ""
-    """The name of who runs the bot; may be empty."""
+    """The name of the person who runs the bot; may be empty."""
     contact: str = ""
-    """Where to reach them; may be empty."""
+    """An address to reach them at; may be empty."""
     keep_days: int = 0
     """Days after which a table's log is deleted; 0 for never."""
 
@@ -237,7 +243,7 @@ class Request:
 
     @cached_property
     def texts(self) -> Texts:
-        """The words of the user's language."""
+        """The texts in the user's language."""
         return texts_of(self.interaction)
 
     async def server(self) -> ServerPreferences:
@@ -245,7 +251,7 @@ class Request:
         return await self.services.preferences.of_server(self.interaction.guild_id)
 
     async def server_texts(self) -> Texts:
-        """Return the words of the server's public messages."""
+        """Return the texts in the language of the server's public messages."""
         return await self.services.languages.of_server(self.interaction.guild_id)
 
     def wording(self, table: Table) -> Wording:
@@ -298,7 +304,9 @@ class Request:
             raise Misunderstood("several_tables", places=places)
         if in_threads:
             return in_threads[0]
-        return await self.table_here() if here is None else here
+        if here is not None:
+            return here
+        return await self.table_here()
 
     async def pending_table(self, pressed: ComponentId) -> Table:
         """Return the table of a control that is about a decision.
@@ -340,18 +348,18 @@ class Request:
         """
         return Seated(table, table.hand_of(self.user_id), self.wording(table))
 
-    # --- what is tried ---
+    # --- the attempt ---
 
     def tries(self, table: Table, now: Now) -> None:
-        """Note what the user tries at a table: if that is refused, they are told what else is possible."""
+        """Note the user's attempt at a table: if it is refused, they are told what else is possible."""
         self._tried = table.id, now
 
     def filled_in(self, form: ComponentId) -> None:
-        """Note that the user has filled in a form: if what it tries is refused, they can open it again."""
+        """Note that the user has filled in a form: if it is refused, they can open it again."""
         self._form = form
 
     async def open_form(self, form: ui.Modal) -> Delivery:
-        """Answer with a form; with what the user has filled in before, if that was refused."""
+        """Answer with a form; it has the user's last answers in it, if those were refused."""
         self.services.filled.fill_in(self.user_id, form)
         return await open_form(self.interaction, form)
 
@@ -466,7 +474,7 @@ class Request:
     async def _offer_again(
         self, form: ComponentId, table_id: int, told: str, others: Sequence[Piece]
     ) -> None:
-        """Tell why a form is refused, with a button that opens it again, in place of the dialog before."""
+        """Tell the reason of a refusal, with a button that opens the form again, in place of its dialog."""
         again = ActionButton.make(form, self.texts("button-try-again"), discord.ButtonStyle.primary)
         view = message(text(told), row(again, *others))
         leads_there = is_posted(self.interaction) or form.action in _OUT_OF_MENUS
@@ -491,10 +499,11 @@ class Request:
         """
         acknowledgement_of(self.interaction).outcome = Outcome.FAILED
         texts = self.texts
-        told = store_text(error, texts) if isinstance(error, StoreError) else None
-        if told is not None:
-            await self._tell(told)
-            return
+        if isinstance(error, StoreError):
+            told = store_text(error, texts)
+            if told is not None:
+                await self._tell(told)
+                return
         reference = new_reference()
         kind = kind_of(self.interaction)
         name = name_of(self.interaction)

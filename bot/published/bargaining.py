@@ -62,7 +62,7 @@ class HaggleMessages(StoryFollower):
                 state.put(HAGGLE, haggle.number, Delivery(table.channel_id), _NOTHING)
 
     def recognise(self, update: Update, found: OwnMessage) -> None:
-        """Note the unnoted message of a haggle: by the offer in its buttons' ids, or else by what it says."""
+        """Note the unnoted message of a haggle: by the offer in its buttons' ids, or else by its text."""
         table = update.table
         if table.public is None or not found.is_layout:
             return
@@ -71,22 +71,20 @@ class HaggleMessages(StoryFollower):
         if number is None:
             self._recognise_text(update, found)
             return
-        haggle = haggle_of(table.public.statements, number) if number < len(table.public.statements) else None
+        if number >= len(table.public.statements):
+            return
+        haggle = haggle_of(table.public.statements, number)
         if haggle is not None:
-            made = (
-                step.version
-                for step in reversed(table.history)
-                for event in step.events
-                if isinstance(event, StatementMade) and event.statement == number
-            )
-            _note(update.state, haggle.number, found, next(made, _NOTHING))
+            _note(update.state, haggle.number, found, _version_of(table.history, number))
 
     def _recognise_text(self, update: Update, found: OwnMessage) -> None:
-        """Note the message of a haggle that asks nobody, or has ended, by what it says."""
+        """Note the message of a haggle that asks nobody, or has ended, by its text."""
         table = update.table
-        wording = Wording.of(update.table.view, update.texts)
+        if table.public is None:
+            return
+        wording = Wording.of(table.view, update.texts)
         for noted in sorted(update.state.all_of(HAGGLE), key=lambda each: each.key):
-            haggle = None if table.public is None else haggle_of(table.public.statements, noted.key)
+            haggle = haggle_of(table.public.statements, noted.key)
             if haggle is None:
                 continue
             numbers = {offer.number for offer in haggle.offers}
@@ -116,7 +114,9 @@ class HaggleMessages(StoryFollower):
     async def _show(self, update: Update, noted: PostedMessage) -> bool:
         table = update.table
         state = update.state
-        haggle = None if table.public is None else haggle_of(table.public.statements, noted.key)
+        haggle = None
+        if table.public is not None:
+            haggle = haggle_of(table.public.statements, noted.key)
         if haggle is None:
             state.retire(noted)
             return True
@@ -146,7 +146,8 @@ class HaggleMessages(StoryFollower):
                 return edited
         # Without buttons it is recognised after a crash by its nonce alone, which stays the same.
         asks = _asked(table, haggle) is not None
-        nonce = f"h{table.id}.{haggle.last.number}.{'o' if asks else 'e'}"
+        kind = "o" if asks else "e"  # open, or ended
+        nonce = f"h{table.id}.{haggle.last.number}.{kind}"
         return await self._api.post(
             table.channel_id, post, nonce=nonce, interaction=update.interaction, apart=not asks
         )
@@ -161,13 +162,24 @@ class HaggleMessages(StoryFollower):
         return Post(view=view, mentioned=(asked.user_id,), hushed=hushed)
 
 
+def _version_of(history: Sequence[Step], number: int) -> int:
+    """Return the version with which a statement was made; 0 if it was not."""
+    for step in reversed(history):
+        for event in step.events:
+            if isinstance(event, StatementMade) and event.statement == number:
+                return step.version
+    return _NOTHING
+
+
 def _note(state: PublicationState, number: int, found: OwnMessage, version: int) -> None:
     """Note a message of a haggle that shows a version; of two the newer counts, and the other one must go."""
     known = state.find(HAGGLE, number)
     where = Delivery(found.channel_id, found.message_id)
     if known is None or known.message_id < found.message_id:
         state.put(HAGGLE, number, where, version)
-        where = Delivery() if known is None else Delivery(known.channel_id, known.message_id)
+        if known is None:
+            return
+        where = Delivery(known.channel_id, known.message_id)
     if where.message_id:
         state.put(HAGGLE_BEFORE, where.message_id, where, _NOTHING)
 
@@ -188,8 +200,13 @@ def haggle_shown(table: Table, haggle: Haggle, wording: Wording, version: int | 
 
 def _asked(table: Table, haggle: Haggle) -> Chair | None:
     """Return the person for whose answer a haggle waits, if it waits for one."""
-    chair = table.chairs[haggle.last.to] if haggle.is_open and haggle.last.to is not None else None
-    return None if chair is None or chair.computer else chair
+    to = haggle.last.to
+    if not haggle.is_open or to is None:
+        return None
+    chair = table.chairs[to]
+    if chair.computer:
+        return None
+    return chair
 
 
 _FAILED = (StatementState.DECLINED, StatementState.WITHDRAWN, StatementState.MOOT)
@@ -208,28 +225,39 @@ def haggle_message(
     texts = wording.texts
     seat = wording.party(offer.seat, offer.number)
     to = "" if offer.to is None else wording.party(offer.to, offer.number)
-    sums = sums_of(haggle, wording)
-    quote = quoted(offer, wording)
     if not haggle.is_open:
-        line = texts(
-            "haggle-over",
-            seat=wording.party(haggle.offers[0].seat, haggle.number),
-            other=to if offer.seat == haggle.offers[0].seat else seat,
-            sums=sums,
-            outcome=offer.state if offer.state in _FAILED else "agreed",
-            by=seat if offer.state is StatementState.WITHDRAWN else to,
-            quote=quote,
-            count=len(haggle.sums),
-        )
+        line = _end_line(haggle, seat, to, wording)
         return message(text("\n".join(filter(None, (line, voice)))))
-    lines = [
-        texts("haggle-sums", seat=seat, other=to, sums=sums) if len(haggle.sums) > 1 else "",
-        texts("haggle-offer", seat=seat, to=to if asked is None else f"<@{asked}>", quote=quote),
-        voice,
-    ]
-    told = text("\n".join(filter(None, lines)))
-    return (
-        message(told) if asked is None else message(told, answer_buttons(offer, table_id, decision, wording))
+    lines: list[str] = []
+    if len(haggle.sums) > 1:
+        lines.append(texts("haggle-sums", seat=seat, other=to, sums=sums_of(haggle, wording)))
+    addressed = to if asked is None else f"<@{asked}>"
+    lines.append(texts("haggle-offer", seat=seat, to=addressed, quote=quoted(offer, wording)))
+    if voice:
+        lines.append(voice)
+    told = text("\n".join(lines))
+    if asked is None:
+        return message(told)
+    return message(told, answer_buttons(offer, table_id, decision, wording))
+
+
+def _end_line(haggle: Haggle, seat: str, to: str, wording: Wording) -> str:
+    """Return the sentence about the end of a haggle.
+
+    Args:
+        seat, to: the names of the player who made the last offer, and of the one who got it.
+    """
+    offer = haggle.last
+    first = haggle.offers[0].seat
+    return wording.texts(
+        "haggle-over",
+        seat=wording.party(first, haggle.number),
+        other=to if offer.seat == first else seat,
+        sums=sums_of(haggle, wording),
+        outcome=offer.state if offer.state in _FAILED else "agreed",
+        by=seat if offer.state is StatementState.WITHDRAWN else to,
+        quote=quoted(offer, wording),
+        count=len(haggle.sums),
     )
 
 
@@ -241,8 +269,11 @@ def _last_step(history: Sequence[Step], haggle: Haggle) -> Step:
         events = [one for one in step.events if isinstance(one, StatementEvent) and one.statement in numbers]
         if any(not isinstance(one, StatementJudged) for one in events):
             agreed = any(isinstance(one, StatementAgreed) for one in events)
-            return step if agreed or lapsed is None else lapsed
-        lapsed = step if events else lapsed
+            if agreed or lapsed is None:
+                return step
+            return lapsed
+        if events:
+            lapsed = step
     raise LookupError(haggle.number)
 
 

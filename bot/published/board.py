@@ -27,14 +27,14 @@ from intrigue_core import PublicView
 
 
 class _PastTurns:
-    """Takes the buttons and the live board of past turns away, and leaves what they came to."""
+    """Takes the buttons and the live board of past turns away, and leaves their results."""
 
     def __init__(self, api: DiscordApi, painter: Painter | None) -> None:
         self._api = api
         self._painter = painter
 
     async def retire(self, table: Table, state: PublicationState, texts: Texts) -> bool:
-        """Do that for all messages of past turns, where it can ever be done.
+        """Reduce the messages of all past turns to their results, where Discord accepts that.
 
         Returns:
             Whether that worked, as far as it ever can. Otherwise it should be tried again.
@@ -103,7 +103,7 @@ def _is_last(past: PostedMessage, table: Table, state: PublicationState) -> bool
 _log = structlog.get_logger(__name__)
 
 _OUTDATED = 0
-"""As of what a message shows that is to become a signpost, or to show the end as soon as that is told."""
+"""The version noted for a message that must be changed in any case: it is to point to its successor."""
 
 
 class TableMessages(Pictured):
@@ -190,7 +190,7 @@ class TableMessages(Pictured):
             state.put(TABLE, -before.message_id, where, _OUTDATED)  # it is tried again with past turns
 
     async def _draw(self, table: Table, texts: Texts) -> Post:
-        """Return the table message, with its picture if there is one: the board, or how the game went."""
+        """Return the table message, pictured if possible: the board, or the course of a finished game."""
         png = None
         view = table.view
         closing = _closing(table)
@@ -242,7 +242,9 @@ class TableMessages(Pictured):
 
 
 def _closing(table: Table) -> EndSummary | None:
-    return end_summary(table) if table.phase is Phase.FINISHED else None
+    if table.phase is not Phase.FINISHED:
+        return None
+    return end_summary(table)
 
 
 def _in_words(table: Table, texts: Texts) -> Post:

@@ -79,9 +79,10 @@ class Calls(StoryFollower):
         terms = _terms(table)
         shown = before is not None and before.shows == since and not buried
         shown = shown and before is not None and _terms_of(before, state) == terms
-        # Under the same nonce Discord would look for the message that is to go.
         nonce = f"c{table.id}.{table.public_count(since)}"
-        nonce += f".{before.message_id % 1_000_000}" if anew and before is not None else ""
+        if anew and before is not None:
+            # Under the same nonce Discord would look for the message that is to go.
+            nonce += f".{before.message_id % 1_000_000}"
         return Call(post, since, nonce, shown=shown, terms=terms)
 
     async def show(self, update: Update) -> bool:
@@ -160,7 +161,9 @@ def _note(state: PublicationState, call: Call, where: Delivery) -> None:
 def _terms_of(call: PostedMessage, state: PublicationState) -> int:
     """Return the terms of a posted call, see `Call.terms`."""
     noted = state.find(AGREED, NOW)
-    return noted.shows if noted is not None and noted.message_id == call.message_id else 0
+    if noted is None or noted.message_id != call.message_id:
+        return 0
+    return noted.shows
 
 
 def _is_due(table: Table) -> bool:

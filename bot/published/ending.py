@@ -29,12 +29,15 @@ from intrigue_core import PublicView
 
 _log = structlog.get_logger(__name__)
 
-_PURSE, _WINNER = 2.5, 1.5
-"""The pauses before the next purse and before the winner, as multiples of a computer player's shortest pause;
-a salary takes one of those."""
+_PURSE = 2.5
+"""The pause before the next purse, as a multiple of the shortest pause of computer players."""
+_WINNER = 1.5
+"""The pause before the winner, likewise; that before a salary is 1."""
 _NOT_SENT = 0
-_STORY, _WHOLE = 0, 1
-"""The keys of the notes for a refused story, and for a refused end."""
+_STORY = 0
+"""The key of the note for a refused story."""
+_WHOLE = 1
+"""The key of the note for a refused end."""
 
 
 class FinalReveal(StoryFollower):
@@ -154,7 +157,9 @@ def _lines(table: Table, public: PublicView, wording: Wording) -> list[str]:
 def _share(lines: int, seats: int, told: int) -> float:
     if told == lines - 1:
         return _WINNER
-    return _PURSE if told >= lines - 1 - seats else 1.0
+    if told >= lines - 1 - seats:
+        return _PURSE
+    return 1.0
 
 
 _RESULT = 2
@@ -183,7 +188,9 @@ class Results(Projection):
             return True
         wording = Wording.of(table.view, update.texts)
         text = result_text(public, f"<#{table.channel_id}>", wording, titles_of(table))
-        there = await self._api.find_own(channel_id, state.unnoted_since) if state.unnoted_since else []
+        there: list[OwnMessage] | None = []
+        if state.unnoted_since:  # it may have been posted before a crash
+            there = await self._api.find_own(channel_id, state.unnoted_since)
         if there is None:
             return False
         posted = next((each for each in there if each.is_of(Post(text=text))), None)

@@ -39,10 +39,14 @@ from intrigue_core import BribePaid, PublicView, SalaryPaid, Seat
 _log = structlog.get_logger(__name__)
 
 _UNREACHABLE = (Trouble.CLOSED_DM, Trouble.NO_SERVER, Trouble.FORBIDDEN)
-"""Why a player can get no direct messages."""
-_STOPPED, _LEFT, _OVER = -1, -2, -3
-"""What a message shows that is no longer kept up to date: its owner wants none, has given up the seat, or the
-game has ended early. If that changes, it becomes the purse again."""
+"""The reasons why a player can get no direct messages."""
+# What a message shows that is no longer kept up to date. If that changes, it becomes the purse again.
+_STOPPED = -1
+"""Its owner wants no purses."""
+_LEFT = -2
+"""Its owner has given up the seat."""
+_OVER = -3
+"""The game has ended early."""
 _STATE_KEYS = {_STOPPED: "purse-stopped", _LEFT: "purse-left", _OVER: "purse-over"}
 
 _MAX_RETRY_SECONDS = 900.0
@@ -63,7 +67,7 @@ class _Purse:
     again: bool = False
     """Is it due again while it is being updated?"""
     timer: asyncio.TimerHandle | None = None
-    """Of the retry of a refused edit."""
+    """The timer of the retry of a refused edit."""
 
 
 class Purses(Projection):
@@ -141,7 +145,7 @@ class Purses(Projection):
         )
 
     def forget_person(self, user_id: int) -> None:
-        """Clear what is in memory of a person; their messages stay as they are."""
+        """Drop a person from memory; their messages stay as they are."""
         for purses in self._purses.values():
             if (purse := purses.pop(user_id, None)) is not None:
                 self._cancel_timer(purse)
@@ -151,7 +155,7 @@ class Purses(Projection):
         self._api.direct.forget(user_id)
 
     def forget_all(self) -> None:
-        """Clear what is in memory of tables; messages in the process of being sent are sent."""
+        """Drop all tables from memory; messages in the process of being sent are sent."""
         self._latest.clear()
         self._fresh.clear()
         for purses in self._purses.values():
@@ -166,7 +170,7 @@ class Purses(Projection):
     # --- what is due ---
 
     async def show(self, update: Update) -> bool:
-        """Note whose messages are due, after the public messages of a table."""
+        """Note the messages that are due, after the public messages of a table."""
         table = update.table
         state = update.state
         if not update.told or not state.has_told_end(table):
@@ -218,7 +222,11 @@ class Purses(Projection):
         return unknown > len(lines) or public is None or any(_counts(line, seat, public) for line in lines)
 
     async def _wish(self, table: Table, user_id: int) -> int:
-        """Return what a player's message must show: the number of changes, or why there is no purse."""
+        """Return the state that a player's message must show.
+
+        Returns:
+            The number of changes of their cash; below 0 the reason why they get no purse (`_STATE_KEYS`).
+        """
         chair = table.chair_of(user_id)
         if chair is None or chair.computer:
             return _LEFT
@@ -292,10 +300,10 @@ class Purses(Projection):
             await self._keep(table_id, user_id, purse)
             return True
         texts = await self._languages.of_person(user_id, table.guild_id)
-        wording = Wording.of(table.view, texts)
-        post = (
-            purse_over(_STATE_KEYS[wish], table, texts) if wish < 0 else purse_by_dm(table, user_id, wording)
-        )
+        if wish < 0:
+            post = purse_over(_STATE_KEYS[wish], table, texts)
+        else:
+            post = purse_by_dm(table, user_id, Wording.of(table.view, texts))
         delivery = Delivery(trouble=Trouble.GONE)
         if sent is not None:
             where = Delivery(sent.channel_id, sent.message_id)
@@ -335,10 +343,8 @@ class Purses(Projection):
         if tried is not None:
             tried.add(user_id)
         nonce = f"p{table.id}.{table.seat_of(user_id)}.{wish}"
-        button = str(no_more_of(table.id))
-        return await self._api.send_direct(
-            user_id, replace(post, loud=True), nonce=nonce, button=None if known else button
-        )
+        button = None if known else str(no_more_of(table.id))
+        return await self._api.send_direct(user_id, replace(post, loud=True), nonce=nonce, button=button)
 
     async def _give_up(self, table: Table, user_id: int, purse: _Purse) -> bool:
         """Leave a message as it is for now: it stays due as long as its game runs."""
@@ -348,8 +354,9 @@ class Purses(Projection):
 
     async def _keep(self, table_id: int, user_id: int, purse: _Purse, *sent: PostedMessage) -> None:
         """Note a sent message, and that none is due, unless one has become due meanwhile."""
-        none = PostedMessage(table_id, DUE, user_id, 0, 0, 0, live=False)
-        shown = [*sent] if purse.again else [*sent, none]
+        shown = [*sent]
+        if not purse.again:
+            shown.append(PostedMessage(table_id, DUE, user_id, 0, 0, 0, live=False))
         await self._store.keep_publication(table_id, shown=shown)
 
     def _tidy(self, table_id: int) -> None:
@@ -384,4 +391,6 @@ def _counts(line: LedgerLine, seat: Seat, public: PublicView) -> bool:
     event = line.event
     if isinstance(event, SalaryPaid) or (line.round, event.landlord) != (public.round, public.landlord):
         return True
-    return event.seat == seat if isinstance(event, BribePaid) else event.landlord == seat
+    if isinstance(event, BribePaid):
+        return event.seat == seat
+    return event.landlord == seat

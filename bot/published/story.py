@@ -1,4 +1,4 @@
-"""Makes the sentences of the story and the buttons under them, and adds cards to broken words."""
+"""Makes the sentences of the story and the buttons under them, and adds cards to broken statements."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ _LARGE_CARDS = 2
 
 
 class Cards(Pictured, StoryFollower):
-    """Adds the cards of broken words to the messages that tell of them: the line comes first, always.
+    """Adds cards of broken statements to the messages that tell of them: the line comes first, always.
 
     A card that is added once more after a crash takes the place of the same one.
 
     Args:
-        painter: draws them; without one the words are all.
+        painter: draws them; without one there are no cards.
     """
 
     stage: ClassVar = Stage.CARD
@@ -48,7 +48,7 @@ class Cards(Pictured, StoryFollower):
         self._painter = painter
 
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
-        """Note that a message is to get a card: of several broken words that hurt it tells of the last."""
+        """Note that a message is to get a card: of the last, if several statements that hurt were broken."""
         table = update.table
         state = update.state
         news = table.history[since : state.told]
@@ -94,7 +94,7 @@ def _is_betrayal(event: Event) -> TypeGuard[StatementJudged]:
 
 
 def _betrayals_that_hurt(table: Table) -> list[int]:
-    """Return the versions with which words were broken that deserve a card.
+    """Return the versions with which statements were broken that deserve a card.
 
     They are the first of the game, and those about a post that pays at least half of what the dearest does.
     """
@@ -116,7 +116,7 @@ def sentences(table: Table, steps: Sequence[Step], texts: Texts) -> list[str]:
 
 
 def reply(table: Table, steps: Sequence[Step], texts: Texts) -> ui.View | None:
-    """Return what stands under a story that ends with a player being held to a word: their answer."""
+    """Return the author's button under a story that ends with a held message; None under any other."""
     entry = steps[-1].entry
     if not isinstance(entry, MessageHeld):
         return None

@@ -1,1 +1,1 @@
-"""Keeps what Discord shows in step with the tables, also after failures and crashes."""
+"""Keeps the messages on Discord in step with the tables, also after failures and crashes."""

@@ -204,12 +204,12 @@ class Background:
         self.refresh(table_id)
 
     def retry_at(self, *channel_ids: int) -> None:
-        """Show what is owed in channels that may accept again what they have refused."""
+        """Refresh the tables that owe something to channels, which may accept now what they refused."""
         for table_id in self._publisher.owing_at(*channel_ids):
             self.refresh(table_id)
 
     def retry_on(self, guild_id: int) -> None:
-        """Show what is owed on a server that may accept again what it has refused."""
+        """Refresh the tables that owe something on a server, which may accept now what it refused."""
         for table_id in self._publisher.owing_on(guild_id):
             self.refresh(table_id)
 
@@ -313,9 +313,11 @@ class Background:
         if not self._seconds:
             return await self._service.computers.advance(table.id, table.turn)
         said = await self._service.computers.say(table.id)
-        if said is None and table.acts_by_itself:
+        if said is not None:
+            return said
+        if table.acts_by_itself:
             return await self._service.computers.decide(table.id)
-        return table if said is None else said
+        return table
 
     async def _take_bribes(self, table: Table) -> Table:
         """Let computer players who pay one after another do so at once: the story tells it in one message."""

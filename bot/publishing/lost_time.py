@@ -20,7 +20,7 @@ _log = structlog.get_logger(__name__)
 
 
 class LostTime:
-    """Knows since when time is lost: from `Ways`, and from what the process before has noted.
+    """Knows the moments since which time is lost: from `Ways`, and from the notes of the process before.
 
     A heartbeat notes that this process serves, and what is closed by then: what is closed later is so since a
     later moment than that heartbeat, from which the next process counts.
@@ -34,10 +34,10 @@ class LostTime:
         self._began = False
         """Is the time given back in which no process served?"""
         self._recalled = False
-        """Is it known what the process before knew to be closed?"""
+        """Are the closed ways taken over that the process before knew?"""
 
     def recall_again(self) -> None:
-        """Learn once more what the process before knew: this one takes over from it."""
+        """Let `give_back` take over the closed ways once more from the process before."""
         self._recalled = False
 
     async def beat(self) -> None:
@@ -62,7 +62,9 @@ class LostTime:
         recalls = ownership.acts and not self._recalled
         if self._began and not (recalls or ways.has_opened):
             return []
-        last_beat = None if self._began and not recalls else await time.last_beat()
+        last_beat = None
+        if recalls or not self._began:
+            last_beat = await time.last_beat()
         if recalls:
             await self._recall(last_beat if ownership.took_over else None)
         deadlines = await self._store.deadlines()
@@ -79,8 +81,9 @@ class LostTime:
             return away is not None and costs_time(away, now, deadlines[table_id])
 
         def lost_since(table: Table) -> datetime | None:
-            place = Place(table.channel_id, table.guild_id)
-            return ways.lost_since(place) if ownership.acts_for(place.guild_id) else None
+            if not ownership.acts_for(table.guild_id):
+                return None
+            return ways.lost_since(Place(table.channel_id, table.guild_id))
 
         concerned = [table_id for table_id in deadlines if is_concerned(table_id)]
         if away is None:
@@ -93,7 +96,7 @@ class LostTime:
         return returned
 
     async def _recall(self, last_beat: datetime | None) -> None:
-        """Learn what the process before knew to be closed.
+        """Take over the closed ways that the process before knew.
 
         Args:
             last_beat: its last heartbeat, if this process has taken over from it: what is closed now may have
@@ -167,9 +170,11 @@ class LostTime:
         if way.part is Part.SERVER:
             return await self._store.tables_of(way.number)
         table_id = await self._store.find_table(way.number)
-        return [] if table_id is None else [table_id]
+        if table_id is None:
+            return []
+        return [table_id]
 
     async def _owes(self, table: Table) -> bool:
-        """Return whether Discord has refused what was told last at a table."""
+        """Return whether text of a table is still to be told because Discord has refused it."""
         publication = await self._service.repository.publication(table.id)
         return any(shown.kind == UNTOLD and shown.live for shown in publication.shown)

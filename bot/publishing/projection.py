@@ -39,7 +39,7 @@ class Stage(IntEnum):
 
 
 class Wanted(Enum):
-    """What to show besides what has changed."""
+    """A wish to show more than the changes."""
 
     NOTHING = auto()
     FURTHER = auto()
@@ -68,7 +68,7 @@ class Update:
 
     table: Table
     state: PublicationState
-    """What is shown of it. Projections note their messages there."""
+    """The known messages of the table. Projections note theirs there."""
     texts: Texts
     """The server's."""
     interaction: Interaction | None = None
@@ -106,7 +106,7 @@ class Projection(ABC):
         return None
 
     def forget_all(self) -> None:  # noqa: B027 - most remember nothing
-        """Clear what is in memory of tables."""
+        """Drop all tables from memory."""
 
     async def close(self) -> None:  # noqa: B027 - most have nothing going on
         """Stop; what is still due follows after the next start."""
@@ -132,7 +132,7 @@ class StoryFollower(Projection):
 
     @abstractmethod
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
-        """Note what to show after a message of the story; both are saved together.
+        """Note the messages that are due after a message of the story; both are saved together.
 
         Args:
             since: the message tells what happened after this version of the table.

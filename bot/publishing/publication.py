@@ -9,25 +9,35 @@ from bot.discord_api.delivery import Delivery
 from bot.tables.store import PostedMessage, Publication
 from bot.tables.table import Table
 
-TABLE, CALL, PURSE, CLOSED, REMINDER = "table", "call", "purse", "closed", "reminder"
-"""The kinds of messages.
-
-The key of a TABLE is the number of its turn; a negative key marks an older one that must still be made to
-point to its successor. CLOSED notes that a user was told that their direct messages are closed.
-"""
+# The kinds of messages.
+TABLE = "table"
+"""A table message; its key is the number of its turn. A negative key marks an older one that must still be
+made to point to its successor."""
+CALL = "call"
+"""The call for the pending decision; its key is `NOW`."""
+PURSE = "purse"
+"""A player's purse by direct message; its key is that user."""
+CLOSED = "closed"
+"""A note that a user was told that their direct messages are closed; its key is that user."""
+REMINDER = "reminder"
+"""A reminder by direct message; its key is the reminded user."""
 ALONE = "alone"
 """A call that is a message of its own and not the end of a story; its key is the message's id."""
 CARD = "card"
 """A message of the story that must get a card; its key is the message's id. It shows the version with which
-the word was broken."""
-HAGGLE, HAGGLE_BEFORE = "haggle", "haggle-before"
-"""The message of a haggle: its key is the number of the first offer, its message id 0 until it is sent. And
-an old message of it that must be deleted; its key is that message's id."""
+the statement was broken."""
+HAGGLE = "haggle"
+"""The message of a haggle; its key is the number of the first offer, its message id 0 until it is sent."""
+HAGGLE_BEFORE = "haggle-before"
+"""An old message of a haggle that must be deleted; its key is that message's id."""
 AGREED = "agreed"
-"""The call for the pending decision, as of what it offers to pay, and by when: see `Call.terms`."""
-ASIDE, SIGNPOST, RESULT = "aside", "signpost", "result"
-"""An aside to one person; the signpost in the channel of a table that has moved to a thread; the result in
-the server's channel for results."""
+"""A note of the terms that the call for the pending decision offers: it shows `Call.terms`."""
+ASIDE = "aside"
+"""An aside to one person, by direct message; its key is that user."""
+SIGNPOST = "signpost"
+"""The signpost in the channel of a table that has moved to a thread."""
+RESULT = "result"
+"""The result in the server's channel for results."""
 DUE = "due"
 """A purse that must be brought up to date; its key is its owner's id."""
 BOARD = "board"
@@ -61,16 +71,19 @@ class PublicationState:
     def __init__(self, table_id: int, kept: Publication, unkept: PublicationState | None = None) -> None:
         self.table_id = table_id
         self.kept = kept
-        self.told_now = unkept.told_now if unkept else 0
+        self.told_now = 0
         """The version up to which the story has been told, if the store does not have it yet; else 0."""
-        self.new: dict[tuple[str, int], PostedMessage] = dict(unkept.new) if unkept else {}
+        self.new: dict[tuple[str, int], PostedMessage] = {}
         """The messages that the store does not have yet, or has in an older form."""
+        if unkept is not None:
+            self.told_now = unkept.told_now
+            self.new.update(unkept.new)
         self.told = max(kept.told, self.told_now)
         """The version up to which the story has been told."""
         self.published = kept.published
         """The version that all messages show."""
         self.unnoted_since = 0
-        """Since when messages may have been sent that are not noted, as a snowflake; 0 if none may."""
+        """The moment since which messages may have been sent without a note, a snowflake; 0 if none may."""
         self.newest = max(self.told, kept.published)
         """The newest version of the table that any message shows."""
         newest = {(each.kind, each.key): each for each in kept.shown} | self.new
@@ -143,7 +156,7 @@ class PublicationState:
                 self._shown.pop(place, None)
 
     def forget(self, kept: Publication) -> None:
-        """Note that the store has all of it."""
+        """Note that the store has all these notes."""
         self.kept = kept
         self.told_now = 0
         self.new.clear()

@@ -97,7 +97,7 @@ class Publisher:
         self._owing |= await self._recovery.owing()
 
     def forget_all(self) -> None:
-        """Clear what is in memory of tables."""
+        """Drop all tables from memory."""
         for projection in self._projections:
             projection.forget_all()
 
@@ -139,9 +139,11 @@ class Publisher:
     ) -> tuple[bool, Table | None]:
         """Publish all but pictures; return whether that is done, and the table if a picture must follow."""
         async with AsyncExitStack() as stack:
-            ack = None if interaction is None else acknowledgement_of(interaction)
+            patience = None
+            if interaction is not None:
+                patience = acknowledgement_of(interaction).left(_MAX_LOCK_WAIT_SECONDS)
             try:
-                async with asyncio.timeout(None if ack is None else ack.left(_MAX_LOCK_WAIT_SECONDS)):
+                async with asyncio.timeout(patience):
                     await stack.enter_async_context(self._locks.hold(table_id))
             except TimeoutError:
                 await self._put_off(interaction)
@@ -149,7 +151,8 @@ class Publisher:
                 await stack.enter_async_context(self._locks.hold(table_id))
             update = await self._begin(table_id, interaction, wanted)
             complete = await self._bring_up_to_date(update)
-            return complete, update.table if update.pictured else None
+            pictured = update.table if update.pictured else None
+            return complete, pictured
 
     def _draws(self, update: Update) -> bool:
         """Return whether a picture must be drawn: those messages then follow without the lock."""
@@ -189,9 +192,10 @@ class Publisher:
                 async with self._locks.hold(table_id):
                     _, known = await self._look(table_id)
                     known.take_over(state, before)
-                    all_shown = complete and done and state.has_told_end(table)
-                    published = min(shown.version, table.version) if all_shown else 0
-                    await self._keep(known, published if published > known.published else 0)
+                    published = 0
+                    if complete and done and state.has_told_end(table):
+                        published = min(shown.version, table.version)
+                    await self._keep(known, published)
         if seconds is not None:
             self.refresh_later(table_id, seconds)
         return complete and done
@@ -280,7 +284,9 @@ class Publisher:
                     state.retire(current)
                 await self._bring_up_to_date(update)
                 current = state.find(TABLE, table.turn)
-            return current if current is not None and current.channel_id == table.channel_id else None
+            if current is None or current.channel_id != table.channel_id:
+                return None
+            return current
 
     async def _bring_up_to_date(self, update: Update) -> bool:
         table = update.table
@@ -349,11 +355,12 @@ class Publisher:
         texts = update.texts
         before = state.told
         call = update.call
-        if (
-            state.unnoted_since
-        ):  # a message that is there already is recognised by its nonce; answers have none
+        if state.unnoted_since:
+            # A message that is there already is recognised by its nonce; answers have none.
             update.interaction = None
-        post = None if call is None or call.shown or state.unnoted_since else call.post
+        post = None
+        if call is not None and not call.shown and not state.unnoted_since:
+            post = call.post
         since = before if untold is None else min(untold.shows, before)
         about = update.interaction, post, state.unnoted_since > 0
         story = await self.story.tell(table, since, texts, *about)
@@ -362,7 +369,9 @@ class Publisher:
         if doubts_text and not story.until and since < before < table.version:
             # Is it the text or the channel? If Discord takes the new part alone, it never takes the rest.
             newer = await self.story.tell(table, before, texts, *about)
-            story, since = (story, since) if newer.refused else (newer, before)
+            if not newer.refused:
+                story = newer
+                since = before
         if not story.done:
             return False
         # Saved at once: an answer has no nonce that would keep it from being sent twice.
@@ -375,10 +384,11 @@ class Publisher:
             self._ways.close(telling)
         else:
             self._ways.open(telling)
-        for found in state.all_of(CALL) + state.all_of(ALONE) if state.unnoted_since else ():
-            if found.message_id == story.message_id:  # the story is in that message now
-                state.retire(found)
-                update.call = None
+        if state.unnoted_since:
+            for found in state.all_of(CALL) + state.all_of(ALONE):
+                if found.message_id == story.message_id:  # the story is in that message now
+                    state.retire(found)
+                    update.call = None
         state.tell(table.version)
         update.called = story.called is not None
         self._note_told(update, since, before, Delivery(table.channel_id, story.message_id))

@@ -34,7 +34,7 @@ from intrigue_core import TurnBegan
 _log = structlog.get_logger(__name__)
 
 _MAX_CLOCK_SKEW = timedelta(seconds=2)
-"""How far our clock may be ahead of Discord's."""
+"""The most by which our clock may be ahead of Discord's."""
 _TABLE_MESSAGE_ACTIONS = {Action.START, Action.REMATCH, Action.PURSE}
 """Every live table message has a button with one of these."""
 _MAX_TOLD_TOGETHER = 40
@@ -44,7 +44,7 @@ _OUTDATED = 0
 
 
 class Owing(NamedTuple):
-    """Where a table owes something that Discord has refused."""
+    """The channels to which a table owes something that Discord has refused."""
 
     guild_id: int | None
     channels: frozenset[int]
@@ -81,7 +81,8 @@ class Recovery:
         found = dict[int, Owing]()
         for mark in await self._store.shown(OWED):
             place = await self._store.channel_of(mark.table_id)
-            before = found.get(mark.table_id, Owing(None if place is None else place[1], frozenset()))
+            guild_id = None if place is None else place[1]
+            before = found.get(mark.table_id, Owing(guild_id, frozenset()))
             found[mark.table_id] = before._replace(channels=before.channels | {mark.key})
         return found
 
@@ -123,7 +124,7 @@ class Recovery:
             return False
         state.unnoted_since = since
         known = state.messages
-        asked = {row.interaction_id or 0: row.version for row in rows}
+        asked = {row.interaction_id: row.version for row in rows if row.interaction_id}
         # Those that are noted, too: what was told after them begins where they end.
         texts = [each for each in found if not each.is_layout]
         reached = state.published
@@ -133,7 +134,7 @@ class Recovery:
                 continue
             call = next((each for each in _ids(table, text) if each.action is Action.DECIDE), None)
             pages = 1 + sum(each.interaction_id == text.interaction_id for each in texts[:place])
-            version = asked.get(text.interaction_id, 0) if text.interaction_id else 0
+            version = asked.get(text.interaction_id, 0)
             if pages < len(self._story.pages(table, state.told, version, update.texts)):
                 version = 0  # further messages of it may be missing
             if call is not None:
@@ -155,7 +156,7 @@ class Recovery:
         return True
 
     def _reached(self, update: Update, told: int, texts: list[OwnMessage]) -> int:
-        """Return the version up to which the last of some messages tells the story, by its words.
+        """Return the version up to which the last of some messages tells the story, by its text.
 
         Args:
             told: the version up to which the messages before it tell it, and the result
@@ -223,7 +224,9 @@ def _ids(table: Table, found: OwnMessage) -> list[ComponentId]:
 
 def _told_with(table: Table, call: ComponentId) -> int:
     """Return the version up to which the story is told with a call."""
-    return _came_up(table, call.decision) if call.revision is None else table.version_of(call.revision)
+    if call.revision is None:
+        return _came_up(table, call.decision)
+    return table.version_of(call.revision)
 
 
 def _came_up(table: Table, decision: int) -> int:
@@ -232,12 +235,16 @@ def _came_up(table: Table, decision: int) -> int:
         for step in table.history
         if isinstance(step.entry, GameStarted) or (isinstance(step.entry, Played) and not step.entry.is_talk)
     ]
-    return came_up[decision] if decision < len(came_up) else 0
+    if decision >= len(came_up):
+        return 0
+    return came_up[decision]
 
 
 def _turn_of(table: Table, board: ComponentId) -> int:
+    if board.action is Action.START:
+        return 0
     if board.action is not Action.PURSE:
-        return 0 if board.action is Action.START else table.turn
+        return table.turn
     steps = table.history[: _came_up(table, board.decision)]
     return sum(isinstance(event, TurnBegan) for step in steps for event in step.events)
 

@@ -1,4 +1,4 @@
-"""The story of a table: sends what happened to its channel, in as few messages as possible."""
+"""The story of a table: sends its sentences to the channel, in as few messages as possible."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class Told:
     called: Delivery | None = None
     """The message that ends with the call, if one does."""
     refused: Delivery | None = None
-    """The refusal, if Discord has refused it, or the rest of it."""
+    """The refusal, if Discord has refused the story, or the rest of it."""
     until: int = 0
-    """The version up to which it was told before that; 0 if nothing was."""
+    """The version up to which it was told before the refusal; 0 if nothing was."""
 
     @property
     def is_shut_out(self) -> bool:
@@ -50,11 +50,11 @@ class _Page(NamedTuple):
 
     text: str
     until: int
-    """The version up to which all is told with it."""
+    """The version up to which the story is told with this message."""
 
 
 class Story:
-    """Tells what happened. If a person must decide next, the last message ends with the call, if it fits.
+    """Tells the stories of tables. If a person must decide next, a story ends with the call, if it fits.
 
     Args:
         sentences: makes the sentences.
@@ -77,7 +77,7 @@ class Story:
         call: Post | None = None,
         doubtful: bool = False,
     ) -> Told:
-        """Tell what happened after a version.
+        """Tell the story of a table from a version on.
 
         Args:
             told: that version.
@@ -116,7 +116,7 @@ class Story:
         return Told(message_id=sent)
 
     def pages(self, table: Table, told: int, until: int, texts: Texts) -> list[str]:
-        """Return the texts of the messages for what happened between two versions, calls left aside."""
+        """Return the texts of the story's messages between two versions, calls left aside."""
         return [page.text for page in self._pages(table, table.history[told:until], texts)]
 
     def _pages(self, table: Table, steps: Sequence[Step], texts: Texts) -> list[_Page]:

@@ -18,7 +18,7 @@ from bot.tables.ownership import shard_of
 
 
 class Part(StrEnum):
-    """What can be closed on the way to a table."""
+    """The kinds of parts of the way to a table, which may be closed."""
 
     SHARD = "shard"
     """The connection to Discord for many servers."""
@@ -27,7 +27,7 @@ class Part(StrEnum):
     THREAD = "thread"
     """A thread that a moderator has locked. One that is only archived is open: any message opens it."""
     TELLING = "telling"
-    """What the bot tells in a channel. Where it may not write, answers to commands tell it."""
+    """The stories that the bot tells in a channel. Where it may not write, answers to commands tell them."""
 
 
 class Way(NamedTuple):
@@ -35,7 +35,7 @@ class Way(NamedTuple):
 
     part: Part
     number: int
-    """Of the shard, or Discord's of the server, thread or channel."""
+    """The number of the shard, or the id of the server, thread or channel."""
 
     def __str__(self) -> str:
         return f"{self.part}:{self.number}"
@@ -52,14 +52,14 @@ class Way(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a table is."""
+    """The place of a table."""
 
     channel_id: int
     guild_id: int | None
 
 
 class Ways:
-    """The closed parts of ways, since when they are, and those whose lost time is still to be given back.
+    """Holds the closed parts of ways, and the opened ones whose lost time is still to be given back.
 
     Args:
         shards: returns how many shards there are.
@@ -74,7 +74,7 @@ class Ways:
         """Those that are open again since the last `take_opened`."""
         self._taken: dict[Way, datetime] = {}
         self.opened: Callable[[], object] = lambda: None
-        """Called when one is open again: the time is to be given back."""
+        """Called when a part is open again: its time is to be given back."""
 
     @property
     def all_up(self) -> bool:
@@ -83,12 +83,12 @@ class Ways:
 
     @property
     def closed(self) -> Mapping[Way, datetime]:
-        """What is closed, and since when, UTC."""
+        """The closed parts, and since when they are, UTC."""
         return self._closed
 
     @property
     def lost(self) -> Mapping[Way, datetime]:
-        """What is closed, or of which no time is given back yet, and since when, UTC."""
+        """The parts that are closed, or whose time is not given back yet, and since when, UTC."""
         lost: dict[Way, datetime] = {}
         for times in (self._closed, self._opened, self._taken):
             for way, since in times.items():
@@ -103,7 +103,9 @@ class Ways:
         """Return since when the way to a table is closed, UTC; None if it is open."""
         every = (self._closed, self._opened, self._taken)
         lost = [times[way] for times in every for way in self._to(place) if way in times]
-        return min(*lost, self._now()) if lost else None  # the clock may have been set back meanwhile
+        if not lost:
+            return None
+        return min(*lost, self._now())  # the clock may have been set back meanwhile
 
     def close(self, way: Way, since: datetime | None = None) -> None:
         """Note that a part is closed: from now on, or since an earlier time."""
@@ -123,7 +125,7 @@ class Ways:
             self._closed.pop(way, None)
 
     def recall(self, closed: Mapping[Way, datetime]) -> None:
-        """Note what another process knew to be closed, and since when."""
+        """Note the parts that another process knew to be closed, and since when they are."""
         now = self._now()
         for way, since in closed.items():
             self.close(way, min(since, now))  # the clock may have been set back meanwhile
@@ -158,4 +160,6 @@ class Ways:
 
     def _to_server(self, guild_id: int | None) -> tuple[Way, ...]:
         shard = Way(Part.SHARD, shard_of(guild_id, self._shards()))
-        return (shard,) if guild_id is None else (shard, Way(Part.SERVER, guild_id))
+        if guild_id is None:
+            return (shard,)
+        return shard, Way(Part.SERVER, guild_id)
