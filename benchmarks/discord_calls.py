@@ -93,7 +93,7 @@ def _filled(opened: simcord.InteractionResult, command: Command, seats: int) -> 
 async def _hire(
     person: simcord.MemberActor, panel: simcord.ResponseMessage, command: Hire, areas: int
 ) -> int:
-    """Fill in the panel, one post after the other, and confirm; in how many interactions."""
+    """Fill in the panel, one post after the other, and confirm; return the number of interactions."""
     clicks = 0
     for scholar, area in command.placements:
         value = str(placement_value(scholar, area, areas))
@@ -130,7 +130,7 @@ def _calls(world: World, start: int) -> Counter[str]:
 
 
 def _rings(request: Any) -> int:
-    """Return how many people a message mentions; edits ring nobody."""
+    """Return the number of people that a message mentions; edits ring nobody."""
     if request.method != "POST" or not isinstance(request.json, dict):
         return 0
     body = cast("dict[str, Any]", request.json)

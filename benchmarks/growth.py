@@ -70,7 +70,7 @@ class Stopwatch:
 
 
 def show(watch: Stopwatch, before: Table, table: Table, texts: Texts) -> None:
-    """Do what a publish does after an entry, without Discord."""
+    """Do the work of a publish after an entry, without Discord."""
     wording = Wording.of(table.view, texts)
     watch.take("story", lambda: Storyteller(wording, table).tell(table.history[before.version :]))
     watch.take("table message", lambda: table_message(table.view, texts).to_components())

@@ -132,10 +132,10 @@ class Match(NamedTuple):
 
 
 class GameResult(NamedTuple):
-    """How one game ended."""
+    """The result of one game."""
 
     players: tuple[str, ...]
-    """Who sat where, in seat order."""
+    """The players' names, in seat order."""
     cash: tuple[Ducats, ...]
     record: str | None
     """The game in the record format, if it was asked for."""
@@ -224,11 +224,11 @@ class Estimate(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How one player did, over all the games and all the seats it had."""
+    """The results of one player, over all the games and all the seats it had."""
 
     player: str
     seats: int
-    """How many seats it had in each game."""
+    """The number of its seats in each game."""
     win_rate: Estimate
     """Games won for each seat it had; a shared victory counts as a part. Interval of Wilson."""
     rank: Estimate

@@ -171,7 +171,7 @@ def check_placement(
 
 
 def check_send(state: State, command: SendScholars) -> None:
-    """Check which two scholars a landlord sends, and where."""
+    """Check a landlord's two sendings: the scholars, and the palaces."""
     numbers = state.numbers
     seat = state.acting
     reserve = state.reserve

@@ -110,7 +110,7 @@ class Edition(BaseModel):
         return self
 
     def __hash__(self) -> int:
-        """Hash what tells editions apart quickly: they are keys of caches, and all fields would take long."""
+        """Hash the fields that tell editions apart: editions are keys of caches, and all would take long."""
         return hash((self.name, self.starting_cash, self.rounds))
 
     def _faults(self) -> list[str]:
@@ -186,7 +186,7 @@ class Edition(BaseModel):
 
     @property
     def scholars_per_seat(self) -> int:
-        """How many scholars a seat has, of all professions."""
+        """The number of a seat's scholars, of all professions."""
         return len(self.professions) * self.scholars_per_profession
 
     @property
@@ -199,15 +199,15 @@ class Edition(BaseModel):
         return seat * self.scholars_per_seat + profession * self.scholars_per_profession + copy
 
     def owner(self, scholar: Scholar) -> Seat:
-        """Return whose scholar this is."""
+        """Return the seat that owns a scholar."""
         return scholar // self.scholars_per_profession // len(self.professions)
 
     def profession(self, scholar: Scholar) -> Profession:
-        """Return what this scholar is."""
+        """Return the profession of a scholar."""
         return scholar // self.scholars_per_profession % len(self.professions)
 
     def refusal(self, seats: int) -> str | None:
-        """Return why this edition cannot be played by so many, or None if it can.
+        """Return the reason why this edition cannot be played by so many, or None if it can.
 
         With three players, different palaces and no self-attack a player may find no legal way to
         send (ruling A19).

@@ -188,7 +188,7 @@ class Game:
         return tuple(self._state.cash)
 
     def events(self, since: int = -1) -> tuple[Event, ...]:
-        """Return what happened after version `since`; by default everything from the opening on.
+        """Return the events after version `since`; by default all from the opening on.
 
         >>> from intrigue_core import MAYFAIR_2005
         >>> Game(MAYFAIR_2005, seats=4).events()
@@ -202,7 +202,7 @@ class Game:
     @overload
     def view(self, seat: Seat) -> SeatView: ...
     def view(self, seat: Seat | None = None) -> PublicView | SeatView:
-        """Return what everybody can see, or what one seat can.
+        """Return the public view, or the view of one seat.
 
         >>> from intrigue_core import MAYFAIR_2005
         >>> game = Game(MAYFAIR_2005, seats=4)

@@ -48,7 +48,7 @@ def bribe_options(edition: Edition, scholar: Scholar, cash: Ducats) -> BribeOpti
 def hire_options(
     stage: Stage, occupants: Sequence[Scholar], promises: tuple[Promise, ...] = ()
 ) -> HireOptions:
-    """Return what the landlord decides in a stage, given the scholar in each area of the palace."""
+    """Return the landlord's choice in a stage, given the scholar in each area of the palace."""
     if stage.area is not None:
         return HireOptions(stage.groups, stage.area, (), promises)
     free_areas = tuple(area for area, occupant in enumerate(occupants) if occupant < 0)
@@ -58,7 +58,7 @@ def hire_options(
 def send_options(
     edition: Edition, seats: int, seat: Seat, reserve: Sequence[int], posts: Sequence[Scholar]
 ) -> SendOptions:
-    """Return where a seat with this reserve may send.
+    """Return the sendings that a seat with this reserve may choose from.
 
     Args:
         reserve: how many of each profession the seat has left.

@@ -40,7 +40,7 @@ class PublicView(NamedTuple):
     first_player: Seat
     landlord: Seat
     acting: Seat | None
-    """Whose decision is pending; None when the game is over."""
+    """The seat whose decision is pending; None when the game is over."""
     deciding: DecisionKind | None
     payer: Scholar | None
     """The scholar for whom a bribe is due."""
@@ -55,7 +55,7 @@ class PublicView(NamedTuple):
     applicants: tuple[tuple[Scholar, ...], ...]
     """The scholars waiting at each palace, in the order of their arrival."""
     reserve: tuple[int, ...]
-    """How many scholars of each profession are left, seat by seat."""
+    """The number of unsent scholars of each profession, seat by seat."""
     island: tuple[Scholar, ...]
     """The banished, in order."""
     cash: tuple[Ducats, ...] | None
@@ -81,7 +81,7 @@ class PublicView(NamedTuple):
 
     @property
     def promises(self) -> tuple[Promise, ...]:
-        """What the landlord has promised in this turn and must not break (ruling A28)."""
+        """The landlord's promises in this turn, which must not be broken (ruling A28)."""
         if self.edition.promises != "binding" or not self.statements:
             return ()
         stages = self.stages[self.stage :]
@@ -97,12 +97,12 @@ class PublicView(NamedTuple):
         return tuple(area for area, scholar in enumerate(self.palace(seat)) if scholar == NOBODY)
 
     def reserve_of(self, seat: Seat) -> tuple[int, ...]:
-        """Return how many scholars of each profession a seat has left."""
+        """Return the number of a seat's unsent scholars of each profession."""
         professions = len(self.edition.professions)
         return self.reserve[seat * professions : (seat + 1) * professions]
 
     def income(self, seat: Seat) -> Ducats:
-        """Return what a seat's scholars earn it at the beginning of its turn, as things stand (MF L.131)."""
+        """Return a seat's salaries at the beginning of its turn, as things stand, in ducats (MF L.131)."""
         return self.incomes()[seat]
 
     def incomes(self) -> tuple[Ducats, ...]:
@@ -115,7 +115,7 @@ class PublicView(NamedTuple):
         return tuple(earned)
 
     def payments_left(self, seat: Seat) -> int:
-        """Return how often a scholar of this seat that holds a post from now on will be paid (ruling A2)."""
+        """Return the number of payments to this seat for a post that it holds from now on (ruling A2)."""
         turns = self.edition.rounds - self.round
         if (seat - self.first_player) % self.seats > (self.landlord - self.first_player) % self.seats:
             turns += 1

@@ -48,7 +48,7 @@ def channel_of(table: int) -> int:
 
 
 def user_of(table: int, seat: int) -> int:
-    """Return who sits in a seat of a table."""
+    """Return the id of the user in a seat of a table."""
     return FIRST_USER + table * PEOPLE_A_TABLE + seat
 
 
@@ -191,7 +191,7 @@ class Loopback:
         return web.Response(body=json.dumps(answer).encode(), content_type="application/json")
 
     def _read(self, body: bytes, path: str, at: float) -> Any:
-        """Return what was sent; of an upload, the part that says what is shown."""
+        """Return the body of a request; of an upload, the part that describes the message."""
         if body[:1] in (b"{", b"["):
             return json.loads(body)
         if body[:2] != b"--":

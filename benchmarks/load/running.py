@@ -85,7 +85,7 @@ class Process:
 
 @dataclass(slots=True)
 class Figures:
-    """What came of one load."""
+    """The results of one load."""
 
     decisions: int
     seconds: float
@@ -222,7 +222,7 @@ class Crowd:
             self.shown.append(done - waiting.sent)
 
     async def _all_shown(self, waiting: _Waiting) -> float | None:
-        """Return when the last call of a command came; None if it was never answered.
+        """Return the time of a command's last call, in seconds; None if it was never answered.
 
         A call for a decision is posted anew now and then, so that a game played twice makes others.
         """

@@ -72,11 +72,11 @@ class Neutral(Player):
         return best_pair(view.seat, options, self.ranking(view, options))
 
     def bid(self, view: SeatView, options: BribeOptions) -> float:
-        """Return what it would like to pay, in ducats; whatever is illegal is put right."""
+        """Return the bribe that it would like to pay, in ducats; an illegal one is put right."""
         return bid(view, options)
 
     def posts(self, view: SeatView, options: HireOptions) -> Hire:
-        """Return how it would like to fill the posts; binding promises are kept all the same."""
+        """Return the hiring that it would like; binding promises are kept all the same."""
         paid = payments(view.public)
         winners = [max(group, key=lambda scholar: paid[scholar]) for group in options.groups]
         return placed(view.public, options, sorted(winners, key=lambda scholar: -paid[scholar]))
@@ -99,7 +99,7 @@ def payable(options: BribeOptions, wish: float) -> Ducats:
 
 
 def payments(public: PublicView) -> dict[Scholar, Ducats]:
-    """Return what was paid in this turn for each scholar, in ducats."""
+    """Return the bribes paid in this turn, by scholar, in ducats."""
     return {bribe.scholar: bribe.amount for bribe in public.bribes}
 
 
@@ -169,7 +169,7 @@ class Friend(Neutral):
     def __init__(self, rng: Random) -> None:
         super().__init__(rng)
         self._first: dict[tuple[Seat, Seat], int] = {}
-        """What the first bribe of a seat to a landlord was, in ducats."""
+        """The first bribe of a seat to a landlord, in ducats."""
         self._posts: list[tuple[Seat, Scholar]] = []
         """Landlords, and whom they have given or left a post."""
         self._banished: list[tuple[Seat, Scholar, int]] = []
@@ -188,7 +188,7 @@ class Friend(Neutral):
                 pass
 
     def friend(self, view: SeatView) -> Seat | None:
-        """Return who always favours it; None if nobody is known to."""
+        """Return the landlord that always favours it; None if none is known to."""
         public = view.public
         me = view.seat
         owner = public.edition.owner
@@ -204,7 +204,7 @@ class Friend(Neutral):
         return max(kind, key=lambda seat: returned[seat], default=None)
 
     def _winner(self, view: SeatView, palace: Seat, scholar: Scholar, posts: int) -> Scholar:
-        """Return who got the post for which a scholar was banished."""
+        """Return the scholar that got the post when another was banished."""
         profession = view.public.edition.profession
         return next(
             other

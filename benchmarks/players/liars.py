@@ -131,7 +131,7 @@ def _betrayal(public: PublicView, options: HireOptions, broken: list[Debt]) -> H
 
 
 def stake(public: PublicView, statement: Statement) -> Ducats:
-    """Return the most that a clause of a word is about: a bribe, or what a post will pay, in ducats."""
+    """Return the highest amount at stake in a clause: a bribe, or the payments of a post, in ducats."""
     salaries = public.edition.salaries
     owner = public.edition.owner
     most = 0

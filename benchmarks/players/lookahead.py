@@ -132,7 +132,7 @@ def _playout(imagined: Game, idea: Command, seat: Seat, favours: Favours, rng: R
 
 
 def _lead(game: Game, seat: Seat) -> float:
-    """Return how far the seat is ahead of the best other, in starting cash: money and salaries to come."""
+    """Return the seat's lead over the best other, in starting cash: money and salaries to come."""
     public = game.view()
     wealth: list[float] = []
     for other in range(public.seats):

@@ -1,4 +1,4 @@
-"""What a seat owes by its words just now, and how it decides so as to keep them; by the words alone."""
+"""The clauses that a seat owes just now, and the decisions that keep them, judged by the clauses alone."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from intrigue_core.options import hires, sends
 
 
 def debts(public: PublicView, seat: Seat) -> Iterator[Debt]:
-    """Yield what a seat has agreed to, or promised, and neither kept nor broken."""
+    """Yield the clauses that a seat has agreed to or promised, and neither kept nor broken."""
     return chain.from_iterable(debts_of(statement, seat) for statement in public.statements)
 
 
@@ -67,7 +67,7 @@ def concerns(public: PublicView, options: HireOptions, clause: Clause) -> bool:
 
 
 def _keeps(public: PublicView, way: Hire | SendScholars, owed: Iterable[Debt]) -> int:
-    """Return how many clauses a decision of the landlord keeps, or leaves to be kept later."""
+    """Return the number of clauses that a landlord's decision keeps, or leaves to be kept later."""
     after, happened = after_decision(public, way)
     return sum(not breaks(debt, public.landlord, after, happened) for debt in owed)
 
@@ -75,7 +75,7 @@ def _keeps(public: PublicView, way: Hire | SendScholars, owed: Iterable[Debt]) -
 def keeping_pair(
     public: PublicView, seat: Seat, options: SendOptions, owed: Iterable[Debt], wished: SendScholars
 ) -> SendScholars:
-    """Return what is wished if that keeps what is owed, else a pair that keeps most of it.
+    """Return the wished pair if it keeps all that is owed, else a pair that keeps most of it.
 
     Args:
         wished: what would be sent if nothing were owed.

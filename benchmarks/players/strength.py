@@ -22,7 +22,7 @@ _TIMED = 4
 
 
 def tables(terms: Terms) -> Iterator[Table]:
-    """Yield how every level does against every other, and how long it takes."""
+    """Yield the results of every level against every other, and their thinking times."""
     yield one_against_three(terms, PLAYERS)
     yield two_against_two(terms, PLAYERS)
     yield times(terms.edition, PLAYERS, _TIMED)
@@ -80,7 +80,7 @@ class Timed(Player):
 
 
 def times(edition: Edition, players: Sequence[str], games: int) -> Table:
-    """Return how long players think about a decision, and about what to say, four of a kind at a table."""
+    """Return the players' thinking times for decisions and for statements, four of a kind at a table."""
     rows: list[tuple[str, ...]] = []
     for name in players:
         seated: list[Timed] = []

@@ -100,7 +100,7 @@ def is_worth_it(view: SeatView, statement: Statement) -> bool:
 
 
 def _benefit(public: PublicView, me: Seat, clause: Clause) -> float:
-    """Return what it is worth to a seat that another does something for it, in ducats."""
+    """Return the worth to a seat of a clause that another keeps for it, in ducats."""
     edition = public.edition
     left = public.payments_left(me)
     match clause:
@@ -127,7 +127,7 @@ def _benefit(public: PublicView, me: Seat, clause: Clause) -> float:
 
 
 def _cost(public: PublicView, me: Seat, clause: Clause) -> float:
-    """Return what it costs a seat to do something, in ducats."""
+    """Return the cost of a clause to the seat that keeps it, in ducats."""
     edition = public.edition
     match clause:
         case PayClause(amount=amount):
@@ -171,7 +171,7 @@ def _fits(public: PublicView, me: Seat, clause: Clause, owed: Sequence[Debt]) ->
 
 
 def _salary(public: PublicView, clause: HireClause) -> Ducats:
-    """Return what a promised post pays a turn at least, in ducats."""
+    """Return the least salary of a promised post, in ducats a turn."""
     contest = contest_of(public, clause.scholar)
     salaries = public.edition.salaries
     if contest is not None and contest.area is not None:
@@ -183,7 +183,7 @@ def _salary(public: PublicView, clause: HireClause) -> Ducats:
 
 
 def _worth(public: PublicView, palace: Seat, scholar: Scholar, seat: Seat) -> Ducats:
-    """Return what the post that a scholar applies for can still pay a seat, in ducats."""
+    """Return all payments to come of the post that a scholar applies for, to a seat, in ducats."""
     contest = contest_of(public, scholar)
     salaries = public.edition.salaries
     if contest is not None and contest.area is not None:
@@ -341,7 +341,7 @@ class Sly(BargainingPlayer):
 
 
 def _wishes(public: PublicView, me: Seat, seat: Seat) -> Iterator[Clause]:
-    """Yield what it asks for, the dearest first: a post now, or the best one at the next turn."""
+    """Yield the clauses to ask for, the dearest first: a post now, or the best one at the next turn."""
     stage = public.current_stage
     best = max(public.edition.salaries)
     if stage is not None and seat == public.landlord:

@@ -144,7 +144,7 @@ def _better(candidate: Weights, known: Weights, pool: Sequence[Weights], games: 
 
 
 def worth(weights: Weights, pool: Sequence[Weights], games: int, seed: str) -> float:
-    """Return how well weights do against others of a pool: the part of the games won, and the margin."""
+    """Return the worth of weights against others of a pool: the part of the games won, and the margin."""
     return fmean(_results(weights, pool, games, seed))
 
 
@@ -168,7 +168,7 @@ def _results(weights: Weights, pool: Sequence[Weights], games: int, seed: str) -
 def _seated(
     weights: Weights, pool: Sequence[Weights], seats: int, chances: Random
 ) -> tuple[list[Weights], int]:
-    """Return who sits at a table, and which seat counts."""
+    """Return the weights of the seats of a table, and the seat that counts."""
     seat = chances.randrange(seats)
     if chances.random() < _FRIENDS:
         others = [weights] * seats

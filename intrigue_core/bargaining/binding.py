@@ -53,7 +53,7 @@ def binds(statement: Statement, landlord: Seat) -> bool:
 
 
 def promise_of(clause: HireClause | RefuseClause, stage: Stage, salaries: Sequence[Ducats]) -> Promise:
-    """Return what a landlord has promised about a post of a stage with a clause.
+    """Return the binding promise that a clause makes about a post of a stage.
 
     Args:
         salaries: of the areas, in ducats.

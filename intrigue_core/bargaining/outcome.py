@@ -1,10 +1,10 @@
 """The outcome of every statement, judged from public events alone.
 
-No player judges whether a word was kept. An agreed offer is broken by the seat that first breaks one of its
-clauses, and then the other is free; it is kept when nothing of it is left to keep. A promise is judged
-like an agreed offer. A threat is averted when it gets what it asks for; when that is denied, it is carried
-out, or empty. What cannot happen any more lapses. Where somebody else has decided for a player who was not
-there, that is public, and what this alone has prevented comes to nothing (ruling A26).
+No player judges whether a statement was kept. An agreed offer is broken by the seat that first breaks one
+of its clauses, and then the other is free; it is kept when nothing of it is left to keep. A promise is
+judged like an agreed offer. A threat is averted when it gets what it asks for; when that is denied, it is
+carried out, or empty. What cannot happen any more lapses. Where somebody else has decided for a player who
+was not there, that is public, and what this alone has prevented comes to nothing (ruling A26).
 """
 
 from __future__ import annotations
@@ -205,7 +205,7 @@ def _agree_by_paying(
     return agree(statements, live, number, public.edition.owner(scholar), public.turn)
 
 
-# --- words ---
+# --- statements ---
 
 
 def _judged(statement: Statement, public: PublicView, what: Occurrence) -> Statement:
@@ -265,7 +265,7 @@ def _without_harm(statement: Statement, state: StatementState) -> Statement:
 
 
 def _harm_before(statement: Statement, public: PublicView, what: Occurrence) -> tuple[ClauseState, ...]:
-    """Return which harm counts as done if the threat is denied next: KEPT, else PENDING.
+    """Return the harm's states if the threat is denied next: KEPT for what is done already, else PENDING.
 
     A sending counts until the speaker sends again, a decision about posts until its turn is over.
     """
@@ -516,7 +516,7 @@ def statements_broken(public: PublicView, command: PayBribe | Hire | SendScholar
 
     The ledger judges each by this very command; a favour only with the last stage of the turn, but from the
     decision on that leaves no way to do it. That decision breaks it; later ones, which change nothing, do
-    not. A threat is no word to keep.
+    not. A threat is nothing to keep.
 
     Args:
         public: before the decision, which is legal.

@@ -67,7 +67,7 @@ def answer_to(context: Context, statement: Statement) -> PlayerAction:
 
 
 def _declined(context: Context, other: Seat) -> int:
-    """Return how many offers of a seat this one has declined in this turn."""
+    """Return the number of a seat's offers that this one has declined in this turn."""
     declined = (other, context.me, StatementState.DECLINED, context.public.turn)
     return sum((one.seat, one.to, one.state, one.turn) == declined for one in context.public.statements)
 
@@ -143,7 +143,7 @@ def _as_landlord(context: Context, statement: Statement, money: Money) -> Player
 
 
 def _too_little(context: Context, fight: Fight, money: Money) -> Reason | None:
-    """Return why a bribe is too small: the payer's lead, what a rival has paid, or what the post is worth.
+    """Return the reason why a bribe is too small: the payer's lead, a rival's bribe, or the post's worth.
 
     It is the fact without which the landlord would have agreed; of two such facts the first.
     """
@@ -182,7 +182,7 @@ def _as_payer(context: Context, statement: Statement, money: Money, belief: floa
 
 
 def _believed(context: Context, statement: Statement, money: Money) -> Reason | None:
-    """Return the word that the landlord kept, if a landlord without any would not be believed."""
+    """Return the statement that the landlord kept, if it would not be believed without any."""
     unknown = context.trust_in_stranger(money.landlord)
     most = max_bribe(context, money.scholar, money.worth, unknown)
     if money.amount <= most and _value(context, statement, unknown) > 0:
@@ -198,7 +198,7 @@ def _no(context: Context, statement: Statement) -> Decline:
 
 
 def _counters(context: Context, statement: Statement) -> int:
-    """Return how many counter-offers of this seat precede a statement."""
+    """Return the number of this seat's counter-offers that precede a statement."""
     count = 0
     before = statement.answers
     while before is not None:

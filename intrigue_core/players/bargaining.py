@@ -44,7 +44,7 @@ from intrigue_core.views import SeatView
 
 
 def quick_decision(context: Context, options: Options) -> PlayerAction:
-    """Return what this seat does about its pending decision, without a search: it takes under 1 ms."""
+    """Return this seat's action for its pending decision, without a search: it takes under 1 ms."""
     if isinstance(options, BribeOptions):
         return _bribe(context, options)
     owed = obligations.debts(context)
@@ -422,10 +422,10 @@ class BargainingPlayer(Player):
         said = self.say(view)
         return None if said is None else cast("Talk", said.command)
 
-    # --- words ---
+    # --- statements ---
 
     def say(self, view: SeatView) -> PlayerAction | None:
-        """Return what it says now, at any decision: a `Talk` command; None for nothing.
+        """Return the player's next statement or answer, at any decision: a `Talk` command; None for nothing.
 
         That takes well under 10 ms. If it is asked again before anything has happened, it may say more, but
         not without end.

@@ -47,11 +47,11 @@ class Context(NamedTuple):
         return max(self.public.edition.starting_cash, self.public.edition.unit)
 
     def trust(self, seat: Seat) -> float:
-        """Return how likely a seat is to keep its word to this one, from 0 to 1; less in its last turn."""
+        """Return the probability that a seat keeps its word to this one; less in its last turn."""
         return self._in_last_turn(seat, trust(self.public, seat, self.me, self.character))
 
     def trust_in_stranger(self, seat: Seat) -> float:
-        """Return how likely a seat would be thought to keep its word if it had kept and broken none."""
+        """Return the same probability for a seat that has kept and broken no statement yet."""
         prior = self.character.trusting
         return self._in_last_turn(seat, prior / (prior + 1))
 

@@ -54,7 +54,7 @@ class GreedyPlayer(Player):
 
 
 def choose(view: SeatView, favours: Favours, rng: Random) -> Command:
-    """Return what the greedy player does with the pending decision."""
+    """Return the greedy player's command for the pending decision."""
     options = pending(view).options
     if isinstance(options, BribeOptions):
         return pay_bribe(view.seat, bribe(view, options, rng))
@@ -92,7 +92,7 @@ def bribe(view: SeatView, options: BribeOptions, rng: Random) -> Ducats:
 
 
 def worth(public: PublicView, seat: Seat) -> Ducats:
-    """Return what the best post of the current stage will still pay a seat if it is kept to the end."""
+    """Return all payments of the current stage's best post to a seat if it is kept to the end, in ducats."""
     salaries = public.edition.salaries
     area = public.stages[public.stage].area
     if area is not None:

@@ -81,7 +81,7 @@ class Collusion:
             self._prefers(command.seat, owner(best), rivals)
 
     def _prefers(self, landlord: Seat, winner: Seat, paid: Mapping[Seat, Ducats]) -> None:
-        """Note which owner a landlord preferred, given the highest bribe of each."""
+        """Note the owner that a landlord preferred, given the highest bribe of each."""
         for seat, amount in paid.items() if len(paid) > 1 else ():
             other = max(each for rival, each in paid.items() if rival != seat)
             self._chooses(
@@ -89,7 +89,7 @@ class Collusion:
             )
 
     def _gives(self, public: PublicView, scholar: Scholar, area: Area, paid: Ducats) -> None:
-        """Note which post a seat got that had no rivals, and paid little."""
+        """Note the post of a seat that had no rivals, and paid little."""
         salaries = public.edition.salaries
         seat = public.edition.owner(scholar)
         free = [salaries[each] for each in public.free_areas(public.landlord)]
@@ -171,11 +171,11 @@ class FavourHistory:
         return twin
 
     def habit(self, landlord: Seat) -> float:
-        """Return how far a landlord goes by bribes, from 0 to 1."""
+        """Return the part of a landlord's decisions that went by bribes, from 0 to 1."""
         return self._fair[landlord] / self._seen[landlord]
 
     def hired(self, numbers: Dimensions, stage: Stage, bribes: Sequence[Bribe], command: Hire) -> None:
-        """Note what a landlord has decided.
+        """Note a landlord's decision of a stage.
 
         Args:
             bribes: those of the stage among them.

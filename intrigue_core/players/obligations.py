@@ -23,7 +23,7 @@ from intrigue_core.players.tuning import TUNING
 
 
 def debts(context: Context) -> list[Debt]:
-    """Return what this seat has still to keep, the oldest first, its own defied threats included."""
+    """Return the clauses that this seat has still to keep, the oldest first; defied threats count, too."""
     owed: list[Debt] = []
     for statement in context.public.statements:
         if not statement.threat:

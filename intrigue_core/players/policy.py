@@ -58,7 +58,7 @@ class Features(NamedTuple):
 def features_of(
     public: PublicView, seat: Seat, cash: Sequence[Ducats], history: FavourHistory, weights: Weights
 ) -> Features:
-    """Return what a seat knows, with the leads and pairs that it sees."""
+    """Return a seat's knowledge, with the leads and pairs that it sees."""
     ahead = leads(public, cash)
     closed = [0.0] * public.seats
     if weights.against_pair:
@@ -89,7 +89,7 @@ def wealth(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
 
 
 def leads(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
-    """Return how far each seat is ahead of the mean, in parts of it."""
+    """Return the lead of each seat over the mean, in parts of it."""
     rich = wealth(public, cash)
     mean = sum(rich) / len(rich) or 1.0
     return [each / mean - 1 for each in rich]

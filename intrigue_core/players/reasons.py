@@ -37,13 +37,13 @@ def kept(context: Context, seat: Seat) -> Reason | None:
 
 
 def favoured(context: Context, seat: Seat) -> Reason | None:
-    """Return that a seat gave posts to scholars of this one; None if it did not."""
+    """Return the reason that a seat gave posts to scholars of this one; None if it did not."""
     count = context.memory.posts(context.public, seat, context.me)
     return Reason(kind=ReasonKind.FAVOURED, seat=seat, count=count) if count else None
 
 
 def leader(context: Context, seat: Seat) -> Reason | None:
-    """Return that a seat has the highest income; None if it has not."""
+    """Return the reason that a seat has the highest income; None if it has not."""
     incomes = context.public.incomes()
     if incomes[seat] and incomes[seat] == max(incomes) and incomes.count(incomes[seat]) == 1:
         return Reason(kind=ReasonKind.LEADER, seat=seat, amount=incomes[seat])
@@ -79,7 +79,7 @@ def worth(context: Context, scholar: Scholar, amount: Ducats | None = None) -> R
 
 
 def paid_most(context: Context, scholar: Scholar) -> Reason | None:
-    """Return that a scholar has the highest bribe of all rivals for a post; None if it has not."""
+    """Return the reason that a scholar's bribe is the highest of all rivals for a post; None if it is not."""
     public = context.public
     stage = public.current_stage
     rivals = () if stage is None else stage.rivals(scholar)
@@ -91,7 +91,7 @@ def paid_most(context: Context, scholar: Scholar) -> Reason | None:
 
 
 def favoured_more(context: Context, winner: Scholar, loser: Scholar) -> Reason | None:
-    """Return that the one's owner gave more posts to scholars of this seat than the other's; None if not."""
+    """Return the reason that the winner's owner gave this seat more posts than the loser's; None if not."""
     owner = context.public.edition.owner
     posts = context.memory.posts
     mine = [posts(context.public, owner(one), context.me) for one in (winner, loser)]
@@ -107,7 +107,7 @@ DECIDING: Mapping[str, Callable[[Context, Scholar, Scholar], Reason | None]] = {
 
 
 def agreed(statement: Statement, me: Seat) -> Reason | None:
-    """Return that it was agreed so; None if it was promised to all, or for nothing."""
+    """Return the reason that it was agreed so; None if it was promised to all, or for nothing."""
     other = statement.other(me)
     if other is None or statement.is_promise:
         return None
@@ -124,19 +124,19 @@ def banished(context: Context, seat: Seat) -> Reason | None:
 
 
 def threatened(statement: Statement) -> Reason:
-    """Return that a seat threatens this one."""
+    """Return the reason that a seat threatens this one."""
     return Reason(kind=ReasonKind.THREATENED, seat=statement.seat, statement=statement.number)
 
 
 def bluffed(context: Context, seat: Seat) -> Reason | None:
-    """Return how many threats of a seat were empty; None if none was."""
+    """Return the reason that threats of a seat were empty; None if none was."""
     said = context.public.statements
     count = sum(one.threat and one.seat == seat and one.state is StatementState.EMPTY for one in said)
     return Reason(kind=ReasonKind.BLUFFED, seat=seat, count=count) if count else None
 
 
 def last_turn(context: Context, seat: Seat) -> Reason | None:
-    """Return that a seat has no turn left; None if it has one."""
+    """Return the reason that a seat has no turn left; None if it has one."""
     if turns_to_come(context.public, seat):
         return None
     return Reason(kind=ReasonKind.LAST_TURN, seat=seat)

@@ -178,7 +178,7 @@ def _playout(task: SearchTask, start: Game, number: int, seated: Sequence[Weight
 
 
 def lead(game: Game, seat: Seat) -> float:
-    """Return how far a seat is ahead of the others in an imagined game, in ducats."""
+    """Return the lead of a seat over the others in an imagined game, in ducats."""
     rich = wealth(game.view(), game.purses)
     mine = rich.pop(seat)
     return mine - TUNING.lead_of_best * max(rich) - TUNING.lead_of_mean * sum(rich) / len(rich)

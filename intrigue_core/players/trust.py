@@ -76,7 +76,7 @@ def wrongs(public: PublicView, seat: Seat, to: Seat | None, character: Character
 
 
 def trust(public: PublicView, seat: Seat, me: Seat, character: Character) -> float:
-    """Return how likely a seat is to keep its word to another, from 0 to 1."""
+    """Return the probability that a seat keeps its word to another."""
     bad = sum(
         wrong.weight * (1.0 if wrong.statement.other(seat) == me else TUNING.wrongs_to_others)
         for wrong in wrongs(public, seat, None, character)
@@ -87,7 +87,7 @@ def trust(public: PublicView, seat: Seat, me: Seat, character: Character) -> flo
 
 
 def grudge(public: PublicView, seat: Seat, me: Seat, character: Character) -> float:
-    """Return what is left of a seat's wrongs to another, times the grudge of that character."""
+    """Return the remaining weight of a seat's wrongs to another, times the grudge of that character."""
     return character.grudge * sum(wrong.weight for wrong in wrongs(public, seat, me, character))
 
 

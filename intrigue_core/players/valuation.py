@@ -228,7 +228,7 @@ def _hopes(features: Features) -> list[tuple[float, Sending]]:
 
 
 def _sendings_until(public: PublicView, until: int | None, seat: Seat) -> int:
-    """Return how often a seat still sends until the end of a round; None for the end of the game."""
+    """Return the number of a seat's sendings by the end of a round, or for None by the end of the game."""
     number = next_sending(public, seat)
     last = public.edition.send_rounds if until is None else min(until, public.edition.send_rounds)
     return 0 if number is None else max(0, last - number + 1)

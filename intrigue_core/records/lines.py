@@ -63,12 +63,12 @@ class RecordHeader(_Line):
     edition: Edition
     seats: int
     names: tuple[Annotated[str, StringConstraints(max_length=MAX_NAME_LENGTH)], ...] | None
-    """What the players are called, in seat order. Means nothing to the game."""
+    """The players' names, in seat order. They mean nothing to the game."""
     first_player: Seat
     position: Position | None
     """Where the game was set up; None if it began at the beginning."""
     events: tuple[_AnyEvent, ...]
-    """What happened before the first command."""
+    """The events before the first command."""
     text: str = ""
     """The events in plain English, for people; never read by a program."""
 

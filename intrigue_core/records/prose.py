@@ -142,18 +142,18 @@ class Teller:
                 return f"send a {self.edition.professions[profession]} to {self.seat(palace)}"
 
     def seat(self, seat: Seat) -> str:
-        """Return what a seat is called: by its colour."""
+        """Return the name of a seat: its colour."""
         return self.edition.colours[seat]
 
     def scholar(self, scholar: Scholar) -> str:
-        """Return what a scholar is called: by owner, profession and number."""
+        """Return the name of a scholar: owner, profession and number."""
         edition = self.edition
         profession = edition.professions[edition.profession(scholar)]
         copy = scholar % edition.scholars_per_profession + 1
         return f"{self.seat(edition.owner(scholar))} {profession} {copy}"
 
     def area(self, area: Area) -> str:
-        """Return what an area is called: by its salary."""
+        """Return the name of an area: its salary."""
         return self.money(self.edition.salaries[area])
 
     def money(self, amount: Ducats) -> str:
