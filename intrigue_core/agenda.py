@@ -36,7 +36,9 @@ def agenda(
     if len(applicants) == 1:
         (applicant,) = applicants
         area = established[professions + numbers.profession[applicant]]
-        return (_INTERNAL[area, posts[areas + area], applicant] if area >= 0 else _UNCONTESTED[(applicant,)],)
+        if area >= 0:
+            return (_INTERNAL[area, posts[areas + area], applicant],)
+        return (_UNCONTESTED[(applicant,)],)
     rivals: dict[Profession, tuple[Scholar, ...]] = {}
     profession_of = numbers.profession
     for applicant in applicants:
@@ -85,7 +87,7 @@ def clockwise_from(numbers: Dimensions, seat: Seat, scholars: Iterable[Scholar])
 
 
 def _uncontested(applicants: tuple[Scholar, ...]) -> Stage:
-    alone = (applicants,) if len(applicants) == 1 else tuple([(scholar,) for scholar in applicants])
+    alone = tuple([(scholar,) for scholar in applicants])
     return Stage(UNCONTESTED, alone, applicants, None)
 
 

@@ -141,7 +141,7 @@ class Edition(BaseModel):
         bounded = not faults
         unit = self.unit
         require(unit > 0, f"the unit must be positive, not {unit}")
-        unit = unit if unit > 0 else 1
+        unit = max(unit, 1)  # so that the remainders below can be worked out
         require(3 <= self.min_seats <= self.max_seats, "seats must be 3 or more, the fewest first")
         require(len(self.colours) >= self.max_seats, f"{self.max_seats} seats need as many colours")
         require(len(set(self.colours)) == len(self.colours), "two palaces have the same colour")
@@ -235,7 +235,9 @@ class Edition(BaseModel):
         Raises:
             pydantic.ValidationError: if it is too small to be played with four scholars each.
         """
-        kept = 4 if len(self.professions) >= 4 else min(len(self.professions), 2)
+        kept = QUICK_SCHOLARS
+        if len(self.professions) < kept:
+            kept = min(len(self.professions), 2)
         by_salary = sorted(self.salaries)
         areas = {by_salary[0], *by_salary[len(by_salary) - kept + 1 :]}
         return self.variant(

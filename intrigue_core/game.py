@@ -257,7 +257,9 @@ class Game:
         if deciding is SEND and (numbers := state.numbers).self_attack:
             first = seat * numbers.professions
             return answers.sends[seat][tuple(state.reserve[first : first + numbers.professions])]
-        return () if deciding is None else self.view(seat).legal_commands()
+        if deciding is None:
+            return ()
+        return self.view(seat).legal_commands()
 
     def only_command(self) -> Command | None:
         """Return the only answer to the pending decision, if there is just one and everybody may know it.

@@ -115,8 +115,8 @@ def only_command(decision: Decision) -> Command | None:
     seat = decision.seat
     options = decision.options
     if isinstance(options, BribeOptions):
-        broke = options.by_bank or options.maximum == 0
-        return pay_bribe(seat, options.minimum) if broke else None
+        is_broke = options.by_bank or options.maximum == 0
+        return pay_bribe(seat, options.minimum) if is_broke else None
     if isinstance(options, SendOptions):
         if sum(options.reserve) > 2:
             return None
@@ -126,7 +126,9 @@ def only_command(decision: Decision) -> Command | None:
             answer.first.palace == answer.second.palace and answer.first != answer.second
             for answer in answers
         )
-        return answers[0] if len(different) == 1 and not ordered else None
+        if len(different) > 1 or ordered:
+            return None
+        return answers[0]
     answers = hires(seat, options)
     return answers[0] if len(answers) == 1 else None
 

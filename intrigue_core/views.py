@@ -72,7 +72,9 @@ class PublicView(NamedTuple):
     @property
     def current_stage(self) -> Stage | None:
         """The stage being negotiated, or None while there is none."""
-        return self.stages[self.stage] if self.stage < len(self.stages) else None
+        if self.stage < len(self.stages):
+            return self.stages[self.stage]
+        return None
 
     @property
     def turn(self) -> int:
@@ -119,7 +121,9 @@ class PublicView(NamedTuple):
         turns = self.edition.rounds - self.round
         if (seat - self.first_player) % self.seats > (self.landlord - self.first_player) % self.seats:
             turns += 1
-        return turns + (1 if self.edition.final_salary == "extra" else 0)
+        if self.edition.final_salary == "extra":
+            turns += 1
+        return turns
 
 
 class SeatView(NamedTuple):
@@ -153,7 +157,9 @@ class SeatView(NamedTuple):
         What can be said answers nothing and is not among them; what binds (A28) leaves only what keeps it.
         """
         decision = self.decision
-        return commands_for(decision) if decision else ()
+        if decision is None:
+            return ()
+        return commands_for(decision)
 
 
 def public_view(state: State) -> PublicView:

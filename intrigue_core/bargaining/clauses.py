@@ -47,7 +47,9 @@ class HireClause(_Clause):
         Args:
             salaries: of each area.
         """
-        return self.least if self.area is None else salaries[self.area]
+        if self.area is None:
+            return self.least
+        return salaries[self.area]
 
 
 class RefuseClause(_Clause):

@@ -117,7 +117,11 @@ class Statement(NamedTuple):
 
     def clauses_of(self, seat: Seat) -> tuple[Clause, ...]:
         """Return the clauses that a seat would have to keep."""
-        return self.mine if seat == self.seat else self.yours if seat == self.to else ()
+        if seat == self.seat:
+            return self.mine
+        if seat == self.to:
+            return self.yours
+        return ()
 
     def other(self, seat: Seat) -> Seat | None:
         """Return the seat that a seat owes it to."""

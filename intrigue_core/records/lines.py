@@ -42,8 +42,9 @@ class RecordError(ValueError):
     """
 
     def __init__(self, line: int, message: str) -> None:
-        told = message if len(message) <= _MAX_MESSAGE_LENGTH else f"{message[: _MAX_MESSAGE_LENGTH - 1]}…"
-        shown = "".join(sign if sign.isprintable() else "�" for sign in told)
+        if len(message) > _MAX_MESSAGE_LENGTH:
+            message = f"{message[: _MAX_MESSAGE_LENGTH - 1]}…"
+        shown = "".join(sign if sign.isprintable() else "�" for sign in message)
         super().__init__(f"line {line}: {shown}")
         self.line = line
 
@@ -104,7 +105,11 @@ def read_line(number: int, data: bytes) -> RecordHeader | RecordMove:
     if not data.endswith(b"\n"):
         raise RecordError(number, "the line is cut off: it has no line end")
     keys, twice = _keys(data)
-    model, what = (RecordHeader, "header") if number == 1 or "record" in keys else (RecordMove, "move")
+    model = RecordMove
+    what = "move"
+    if number == 1 or "record" in keys:
+        model = RecordHeader
+        what = "header"
     try:
         line = model.model_validate_json(data, strict=True)
     except ValidationError as error:
