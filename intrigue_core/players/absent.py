@@ -69,7 +69,9 @@ def decided_for(view: SeatView, act: PlayerAction, rng: Random) -> PlayerAction:
     if not harm[0]:
         return chosen
     instead = AbsentPlayer(rng).decide(view)
-    return PlayerAction(instead) if _harm(view.public, owed, instead) < harm else chosen
+    if _harm(view.public, owed, instead) < harm:
+        return PlayerAction(instead)
+    return chosen
 
 
 def _owed(view: SeatView) -> list[Debt]:

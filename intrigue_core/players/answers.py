@@ -45,7 +45,8 @@ def answer_to(context: Context, statement: Statement) -> PlayerAction:
     money = _money(context, statement)
     if belief < TUNING.belief:
         why = reasons.broke(context, other)
-        return PlayerAction(_no(context, statement), Mood.DECLINE if why is None else Mood.REMIND, why)
+        mood = Mood.DECLINE if why is None else Mood.REMIND
+        return PlayerAction(_no(context, statement), mood, why)
     if money is not None:
         if money.landlord == context.me:
             return _as_landlord(context, statement, money)
@@ -61,7 +62,8 @@ def answer_to(context: Context, statement: Statement) -> PlayerAction:
     suits = wants and value > 0 and context.is_legal(yes)
     if suits and context.features.leads[other] <= TUNING.no_pacts:
         unknown = _value(context, statement, context.trust_in_stranger(other))
-        return PlayerAction(yes, Mood.AGREE, reasons.kept(context, other) if unknown <= 0 else None)
+        why = reasons.kept(context, other) if unknown <= 0 else None
+        return PlayerAction(yes, Mood.AGREE, why)
     why = reasons.leader(context, other) if suits else None
     return PlayerAction(_no(context, statement), Mood.DECLINE, why)
 
@@ -177,7 +179,9 @@ def _as_payer(context: Context, statement: Statement, money: Money, belief: floa
         if context.is_legal(other):
             return PlayerAction(other, Mood.COUNTER, reasons.worth(context, scholar, worth))
     even = max_bribe(context, scholar, worth, belief, of_leader=False)
-    why = reasons.leader(context, landlord) if most < amount <= even and gained > 0 else None
+    why = None
+    if most < amount <= even and gained > 0:
+        why = reasons.leader(context, landlord)
     return PlayerAction(_no(context, statement), Mood.DECLINE, why)
 
 
@@ -215,24 +219,23 @@ def _last_named(
     if statement.answers is None:
         return default
     earlier = price_of(context.public.statements[statement.answers], scholar)
-    return default if earlier is None else earlier
+    if earlier is None:
+        return default
+    return earlier
 
 
 def _mirrored(context: Context, statement: Statement, scholar: Scholar, amount: Ducats) -> Speak:
     """Return the same offer from this side, for another amount."""
 
-    def at(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-        return tuple(
-            PayClause(scholar=scholar, amount=amount)
-            if isinstance(clause, PayClause) and clause.scholar == scholar
-            else clause
-            for clause in clauses
-        )
+    def changed(clause: Clause) -> Clause:
+        if isinstance(clause, PayClause) and clause.scholar == scholar:
+            return PayClause(scholar=scholar, amount=amount)
+        return clause
 
     return Speak(
         seat=context.me,
         to=statement.seat,
-        mine=at(statement.yours),
-        yours=at(statement.mine),
+        mine=tuple(map(changed, statement.yours)),
+        yours=tuple(map(changed, statement.mine)),
         answers=statement.number,
     )

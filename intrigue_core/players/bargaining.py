@@ -102,7 +102,8 @@ def _usual_bribe(context: Context, options: BribeOptions) -> PlayerAction:
     landlord = public.landlord
     if public.statements and context.trust(landlord) < TUNING.belief:
         why = reasons.broke(context, landlord)
-        return PlayerAction(least, None if why is None else Mood.REMIND, why)
+        mood = None if why is None else Mood.REMIND
+        return PlayerAction(least, mood, why)
     fight = fight_of(context, options.scholar)
     if fight.is_taken():
         return PlayerAction(least)
@@ -253,7 +254,9 @@ def _deciding_reason(context: Context, way: Hire) -> Reason | None:
         part, term = max(
             (ahead - (table[winner][area] - table[rival][area]), term) for term, table in without.items()
         )
-        found = reasons.DECIDING[term](context, winner, rival) if 2 * part >= ahead else None
+        if 2 * part < ahead:
+            continue
+        found = reasons.DECIDING[term](context, winner, rival)
         if found is not None:
             return found
     return None
@@ -403,7 +406,8 @@ class BargainingPlayer(Player):
         self._heard: list[Event] = []
         self._memory = Memory()
         self._opponents: Opponents | None = None
-        self._weights = character.styled(known_weights()["easy" if level is Level.EASY else "robust"])
+        style = "easy" if level is Level.EASY else "robust"
+        self._weights = character.styled(known_weights()[style])
         self.character = character
         if level is Level.HARD:
             self.character = character._replace(contests=max(character.contests, TUNING.hard_contests))
@@ -420,7 +424,9 @@ class BargainingPlayer(Player):
 
     def speak(self, view: SeatView) -> Talk | None:
         said = self.say(view)
-        return None if said is None else cast("Talk", said.command)
+        if said is None:
+            return None
+        return cast("Talk", said.command)
 
     # --- statements ---
 
@@ -447,7 +453,9 @@ class BargainingPlayer(Player):
     def think(self, view: SeatView) -> PlayerAction:
         """Return its decision, searched for if it is a hard player: that takes 0.3 s of one core at most."""
         task = self.task(view)
-        return self.think_cheaply(view) if task is None else solve(task)
+        if task is None:
+            return self.think_cheaply(view)
+        return solve(task)
 
     def think_cheaply(self, view: SeatView) -> PlayerAction:
         """Return its decision without a search: that takes well under 1 ms."""

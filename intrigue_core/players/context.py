@@ -56,8 +56,9 @@ class Context(NamedTuple):
         return self._in_last_turn(seat, prior / (prior + 1))
 
     def _in_last_turn(self, seat: Seat, known: float) -> float:
-        landlord = seat == self.public.landlord
-        return known * TUNING.last_turn_belief if landlord and not turns_to_come(self.public, seat) else known
+        if seat == self.public.landlord and not turns_to_come(self.public, seat):
+            return known * TUNING.last_turn_belief
+        return known
 
     def rounded(self, amount: float) -> Ducats:
         """Return an amount rounded down to a legal bribe: whole units, the minimum at least."""

@@ -167,9 +167,7 @@ def _prospects(public: PublicView, seat: Seat, palace: Seat) -> list[float]:
             mine = scholar // per_seat == seat
             held[profession] = 0 if mine else salary / (wanted[profession] + 1)
     average = sum(free) / len(free) if free else 0.0
-    return [
-        held[profession] if profession in held else average / count for profession, count in enumerate(wanted)
-    ]
+    return [held.get(profession, average / count) for profession, count in enumerate(wanted)]
 
 
 def best_pair(seat: Seat, options: SendOptions, ranking: Sequence[Sending]) -> SendScholars:

@@ -82,11 +82,12 @@ class Collusion:
 
     def _prefers(self, landlord: Seat, winner: Seat, paid: Mapping[Seat, Ducats]) -> None:
         """Note the owner that a landlord preferred, given the highest bribe of each."""
-        for seat, amount in paid.items() if len(paid) > 1 else ():
+        if len(paid) < 2:
+            return
+        for seat, amount in paid.items():
             other = max(each for rival, each in paid.items() if rival != seat)
-            self._chooses(
-                landlord, seat, TUNING.usual_choice[1 + (amount > other) - (amount < other)], seat == winner
-            )
+            usual = TUNING.usual_choice[1 + (amount > other) - (amount < other)]
+            self._chooses(landlord, seat, usual, seat == winner)
 
     def _gives(self, public: PublicView, scholar: Scholar, area: Area, paid: Ducats) -> None:
         """Note the post of a seat that had no rivals, and paid little."""
@@ -102,11 +103,11 @@ class Collusion:
         Args:
             usual: the probability of that choice by any other landlord.
         """
-        self._tell(
-            landlord,
-            seat,
-            log(TUNING.pair_true / usual if is_chosen else (1 - TUNING.pair_true) / (1 - usual)),
-        )
+        in_pair = TUNING.pair_true
+        if not is_chosen:
+            in_pair = 1 - in_pair
+            usual = 1 - usual
+        self._tell(landlord, seat, log(in_pair / usual))
 
     def _sent(self, public: PublicView, command: SendScholars) -> None:
         sent = (command.first, command.second)

@@ -77,15 +77,13 @@ def features_of(
 
 def wealth(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
     """Return each seat's cash with what it can hope to be paid for its posts, in ducats."""
-    incomes = public.incomes()
+    rich = [float(each) for each in cash]
     if public.acting is None:
-        return [float(each) for each in cash]
-    return [
-        cash[seat] + TUNING.tenure * incomes[seat] * public.payments_left(seat)
-        if incomes[seat]
-        else float(cash[seat])
-        for seat in range(public.seats)
-    ]
+        return rich
+    for seat, income in enumerate(public.incomes()):
+        if income:
+            rich[seat] += TUNING.tenure * income * public.payments_left(seat)
+    return rich
 
 
 def leads(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
@@ -137,13 +135,11 @@ def bribe(features: Features, options: BribeOptions, rng: Random) -> Ducats:
             wish = need
     most = min(maximum, max(minimum, weights.purse * maximum))
     amount = int(wish // step) * step
-    if amount > most:
-        return (
-            minimum
-            if features.public.stages[features.public.stage].area is not None
-            else int(most // step) * step
-        )
-    return max(minimum, amount)
+    if amount <= most:
+        return max(minimum, amount)
+    if features.public.stages[features.public.stage].area is not None:
+        return minimum
+    return int(most // step) * step
 
 
 def enough(features: Features, scholar: Scholar) -> Ducats | None:
@@ -191,15 +187,20 @@ def wanted(features: Features, scholar: Scholar) -> float:
         return value * weights.lone * faith
     if stage.area is None:
         part = weights.external
+    elif rivals[0] == scholar:
+        part = weights.defend
     else:
-        part = weights.defend if rivals[0] == scholar else weights.attack
+        part = weights.attack
     paid = {one[0] for one in public.bribes}
     unpaid = sum(one not in paid and owner[one] != owner[scholar] for one in rivals)
     wish = value * part * faith * (1 + weights.unpaid * unpaid)
     need = enough(features, scholar)
     if need is not None:
-        wish = need + value * weights.beyond if not unpaid else max(wish, need + value * weights.beyond)
-    return wish if wish <= value * weights.ceiling * min(1.2, faith) else 0.0
+        beyond = need + value * weights.beyond
+        wish = max(wish, beyond) if unpaid else beyond
+    if wish > value * weights.ceiling * min(1.2, faith):
+        return 0.0
+    return wish
 
 
 # --- posts ---
@@ -235,7 +236,7 @@ def scores(features: Features, options: HireOptions) -> dict[Scholar, dict[Area,
     salaries = numbers.salaries
     paid = {one[0]: one[1] for one in public.bribes}
     areas = options.areas
-    most = salaries[options.area] if options.area is not None else max(salaries[area] for area in areas)
+    most = max(map(salaries.__getitem__, areas))
     likes: dict[Seat, float] = {}
     table: dict[Scholar, dict[Area, float]] = {}
     for group in options.groups:

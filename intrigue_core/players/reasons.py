@@ -39,7 +39,9 @@ def kept(context: Context, seat: Seat) -> Reason | None:
 def favoured(context: Context, seat: Seat) -> Reason | None:
     """Return the reason that a seat gave posts to scholars of this one; None if it did not."""
     count = context.memory.posts(context.public, seat, context.me)
-    return Reason(kind=ReasonKind.FAVOURED, seat=seat, count=count) if count else None
+    if not count:
+        return None
+    return Reason(kind=ReasonKind.FAVOURED, seat=seat, count=count)
 
 
 def leader(context: Context, seat: Seat) -> Reason | None:
@@ -74,8 +76,10 @@ def worth(context: Context, scholar: Scholar, amount: Ducats | None = None) -> R
     if amount is None:
         found = prize(context.features, scholar)
         amount = 0 if found is None else found.worth
+    if not amount:
+        return None
     owner = context.public.edition.owner(scholar)
-    return Reason(kind=ReasonKind.WORTH, seat=owner, scholar=scholar, amount=amount) if amount else None
+    return Reason(kind=ReasonKind.WORTH, seat=owner, scholar=scholar, amount=amount)
 
 
 def paid_most(context: Context, scholar: Scholar) -> Reason | None:
@@ -95,7 +99,9 @@ def favoured_more(context: Context, winner: Scholar, loser: Scholar) -> Reason |
     owner = context.public.edition.owner
     posts = context.memory.posts
     mine = [posts(context.public, owner(one), context.me) for one in (winner, loser)]
-    return favoured(context, owner(winner)) if mine[0] > mine[1] else None
+    if mine[0] <= mine[1]:
+        return None
+    return favoured(context, owner(winner))
 
 
 DECIDING: Mapping[str, Callable[[Context, Scholar, Scholar], Reason | None]] = {
@@ -120,7 +126,9 @@ def banished(context: Context, seat: Seat) -> Reason | None:
     lost = [
         one for one, palace in context.memory.banished.items() if palace == seat and owner(one) == context.me
     ]
-    return Reason(kind=ReasonKind.BANISHED, seat=seat, scholar=lost[-1]) if lost else None
+    if not lost:
+        return None
+    return Reason(kind=ReasonKind.BANISHED, seat=seat, scholar=lost[-1])
 
 
 def threatened(statement: Statement) -> Reason:
@@ -132,7 +140,9 @@ def bluffed(context: Context, seat: Seat) -> Reason | None:
     """Return the reason that threats of a seat were empty; None if none was."""
     said = context.public.statements
     count = sum(one.threat and one.seat == seat and one.state is StatementState.EMPTY for one in said)
-    return Reason(kind=ReasonKind.BLUFFED, seat=seat, count=count) if count else None
+    if not count:
+        return None
+    return Reason(kind=ReasonKind.BLUFFED, seat=seat, count=count)
 
 
 def last_turn(context: Context, seat: Seat) -> Reason | None:
