@@ -61,7 +61,8 @@ def measured(edition: str, seats: int) -> dict[str, float]:
         for number, board in enumerate(boards(edition, seats, seed)):
             start = process_time()
             sizes.append(len(composer.png(board)))
-            (laters if number else firsts).append(1000 * (process_time() - start))
+            times = laters if number else firsts
+            times.append(1000 * (process_time() - start))
             if number % 40 == 20:
                 start = process_time()
                 whole(board)

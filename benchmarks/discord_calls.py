@@ -123,7 +123,8 @@ def _calls(world: World, start: int) -> Counter[str]:
             found["through interactions"] += 1
         else:
             found["counted calls"] += 1
-            found["of these in the channel" if path.startswith(channel) else "of these purses"] += 1
+            place = "in the channel" if path.startswith(channel) else "purses"
+            found[f"of these {place}"] += 1
     found["phones rung"] = sum(_rings(request) for request in world.env.http_requests[start:])
     found["messages left in the channel"] = len(world.channel.history(viewer=world.people[0]))
     return found

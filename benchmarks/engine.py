@@ -434,11 +434,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--quick", action="store_true", help="a second of work, to see that everything runs")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
     options = parser.parse_args(arguments)
-    settings = [
-        setting
-        for setting in (every_size(EDITIONS[options.edition]) if options.edition else DEFAULT_SETTINGS)
-        if options.seats in (None, setting.seats)
-    ]
+    settings = DEFAULT_SETTINGS
+    if options.edition:
+        settings = every_size(EDITIONS[options.edition])
+    settings = [setting for setting in settings if options.seats in (None, setting.seats)]
     if not settings:
         parser.error("there is nothing to measure: the edition cannot be played by so many")
     report = run(settings, QUICK if options.quick else FULL)

@@ -119,9 +119,10 @@ class Bench:
         crowd.answered = []
         crowd.shown = []
         crowd.drawn = []
-        loading = (
-            closed_loop(crowd, tables, seconds) if rate is None else fixed_rate(crowd, tables, seconds, rate)
-        )
+        if rate is None:
+            loading = closed_loop(crowd, tables, seconds)
+        else:
+            loading = fixed_rate(crowd, tables, seconds, rate)
         figures = await measured(crowd, process, asyncio.create_task(loading))
         return _row(bot, tables, rate, figures, first)
 

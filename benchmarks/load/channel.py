@@ -222,7 +222,8 @@ class Loopback:
         if sent["type"] in _SHOWN_AS_NEW:
             message = self._message(channel, sent.get("data") or {})
             self._answers[token] = int(message["id"])
-            resource["message"], about["response_message_id"] = message, message["id"]
+            resource["message"] = message
+            about["response_message_id"] = message["id"]
         return {"interaction": about, "resource": resource}
 
     def _followed_up(

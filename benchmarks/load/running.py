@@ -126,8 +126,10 @@ def _log(text: str) -> None:
 
 
 def _part(seconds: Sequence[float], part: float) -> float:
+    if not seconds:
+        return float("nan")
     ordered = sorted(seconds)
-    return ordered[min(len(ordered) - 1, int(part * len(ordered)))] * 1000 if ordered else float("nan")
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))] * 1000
 
 
 @dataclass(slots=True)

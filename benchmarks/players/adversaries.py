@@ -121,7 +121,9 @@ def bid(view: SeatView, options: BribeOptions, ceiling: float = CEILING) -> floa
     if not highest:
         return value * SHARE
     needed = highest + options.step
-    return options.minimum if needed > value * ceiling else max(value * SHARE, needed)
+    if needed > value * ceiling:
+        return options.minimum
+    return max(value * SHARE, needed)
 
 
 def placed(
@@ -307,7 +309,9 @@ class OneOver(Neutral):
         needed = highest + step
         if waiting:  # a greedy rival that would have to go beyond its ceiling pays the minimum
             needed = max(needed, max(waiting) * GREEDY_CEILING)
-        return options.minimum if needed > value * (GREEDY_CEILING + SHARE) else needed
+        if needed > value * (GREEDY_CEILING + SHARE):
+            return options.minimum
+        return needed
 
 
 class Plan(Neutral):
@@ -352,7 +356,9 @@ class Plan(Neutral):
         if not rivalling:
             return max(options.minimum, usual)
         needed = amount + options.step
-        return options.minimum if needed > value * GREEDY_CEILING else max(needed, usual)
+        if needed > value * GREEDY_CEILING:
+            return options.minimum
+        return max(needed, usual)
 
 
 class Spite(Neutral):

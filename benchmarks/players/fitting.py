@@ -169,7 +169,9 @@ def deeds(
 
 
 def _play(edition: Edition, players: list[Player], first: Seat) -> list[Deed]:
-    game = Game(edition, len(players), first if edition.first_player == "random" else 0)
+    if edition.first_player != "random":
+        first = 0
+    game = Game(edition, len(players), first)
     history = FavourHistory(game.seats)
     numbers = dimensions_of(edition, game.seats)
     found: list[Deed] = []
@@ -229,7 +231,9 @@ def _climbed(some: Sequence[Deed], start: Weights, names: Container[str], sweeps
                 while True:
                     value = getattr(best, name)
                     moved = best._replace(**{name: min(max(value + move, low), high)})
-                    likely = _likely(some, moved) if moved != best else most
+                    if moved == best:
+                        break
+                    likely = _likely(some, moved)
                     if likely <= most + _GAIN:
                         break
                     best = moved

@@ -85,7 +85,9 @@ def keeping_pair(
     def kept(pair: SendScholars) -> tuple[int, int]:
         return _keeps(public, pair, at_stake), len({pair.first, pair.second} & {wished.first, wished.second})
 
-    return wished if kept(wished)[0] == len(at_stake) else max(sends(seat, options), key=kept)
+    if kept(wished)[0] == len(at_stake):
+        return wished
+    return max(sends(seat, options), key=kept)
 
 
 def nearest(ways: Sequence[Hire], wished: Hire) -> Hire:

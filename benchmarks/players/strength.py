@@ -30,11 +30,13 @@ def tables(terms: Terms) -> Iterator[Table]:
 
 def one_against_three(terms: Terms, players: Sequence[str]) -> Table:
     """Return the share of games that each wins alone against three of each other."""
-    rows = tuple(
-        (player, *(between(wins(terms, alone(player, other), GAMES)) if other != player else "–"
-                   for other in players))
-        for player in players
-    )  # fmt: skip
+
+    def cell(player: str, other: str) -> str:
+        if other == player:
+            return "–"
+        return between(wins(terms, alone(player, other), GAMES))
+
+    rows = tuple((player, *(cell(player, other) for other in players)) for player in players)
     usual = terms.count(GAMES)
     fewer = terms.count(GAMES, PLAYERS)
     title = f"Alone against three, {usual} games, {fewer} where one of them searches"

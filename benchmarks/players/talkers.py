@@ -62,7 +62,9 @@ class Answerer(Neutral):
     def speak(self, view: SeatView) -> Talk | None:
         for statement in offers_to(view):
             agreed = Agree(seat=view.seat, statement=statement.number)
-            return agreed if is_legal(view, agreed) and is_worth_it(view, statement) else _no(view, statement)
+            if is_legal(view, agreed) and is_worth_it(view, statement):
+                return agreed
+            return _no(view, statement)
         return None
 
     def decide(self, view: SeatView) -> Command:
@@ -74,7 +76,9 @@ class Answerer(Neutral):
 
     def bid(self, view: SeatView, options: BribeOptions) -> float:
         owed = owed_bribe(debts(view.public, view.seat), options.scholar)
-        return super().bid(view, options) if owed is None else owed
+        if owed is None:
+            return super().bid(view, options)
+        return owed
 
     def posts(self, view: SeatView, options: HireOptions) -> Hire:
         return keeping_hire(
@@ -117,7 +121,9 @@ def _benefit(public: PublicView, me: Seat, clause: Clause) -> float:
             return max(edition.minimum_bribe, (salary - least) * left / 2)
         case RefuseClause(scholar=scholar) if edition.owner(scholar) != me:
             contest = contest_of(public, scholar)
-            return 0 if contest is None else SHARE * _worth(public, contest.palace, scholar, me)
+            if contest is None:
+                return 0
+            return SHARE * _worth(public, contest.palace, scholar, me)
         case FavourClause(to=to, least=least) if to == me:
             return _LATER * least * left
         case SpareClause():
@@ -176,10 +182,11 @@ def _salary(public: PublicView, clause: HireClause) -> Ducats:
     salaries = public.edition.salaries
     if contest is not None and contest.area is not None:
         return salaries[contest.area]
-    lowest = (
-        0 if contest is None else min((salaries[a] for a in public.free_areas(contest.palace)), default=0)
-    )
-    return max(clause.needs(salaries), lowest)
+    needed = clause.needs(salaries)
+    if contest is None:
+        return needed
+    lowest = min((salaries[area] for area in public.free_areas(contest.palace)), default=0)
+    return max(needed, lowest)
 
 
 def _worth(public: PublicView, palace: Seat, scholar: Scholar, seat: Seat) -> Ducats:

@@ -140,7 +140,9 @@ def _better(candidate: Weights, known: Weights, pool: Sequence[Weights], games: 
     theirs = _results(known, pool, played, "better")
     ours = _results(candidate, pool, played, "better")
     ahead = [one - other for one, other in zip(ours, theirs, strict=True)]
-    return candidate if fmean(ahead) > 2 * stdev(ahead) / sqrt(played) else known
+    if fmean(ahead) > 2 * stdev(ahead) / sqrt(played):
+        return candidate
+    return known
 
 
 def worth(weights: Weights, pool: Sequence[Weights], games: int, seed: str) -> float:
