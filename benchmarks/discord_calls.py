@@ -31,7 +31,7 @@ _DECISIONS: dict[type[Command], str] = {PayBribe: "bribe", SendScholars: "sendin
 async def count(
     edition: str, seats: int, seed: int, *, forms: bool = False, dms: bool = True, texts: int = 0
 ) -> Counter[str]:
-    """Play one game, and return what it cost.
+    """Play one game, and return its interactions, messages and calls.
 
     Args:
         forms: decide in forms and panels, as the call's button opens them; else by slash commands.
@@ -62,7 +62,7 @@ async def count(
 
 
 async def _decide(world: World, person: simcord.MemberActor, command: Command, areas: int) -> int:
-    """Take a decision, from the call's button on, and return in how many interactions."""
+    """Take a decision, from the call's button on, and return the number of interactions."""
     stored: dict[int, Any] = world.env.backend.messages[world.channel.id]
     shown = [simcord.ResponseMessage(world.env, message) for message in stored.values()]
     call, decide = next((one, found[0]) for one in shown if (found := _controls(one, "decide")))

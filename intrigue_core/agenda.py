@@ -102,7 +102,7 @@ def _internal(area_and_payers: tuple[int, ...]) -> Stage:
     return Stage(INTERNAL, (payers,), payers, area)
 
 
+# Stages made once, by flat keys: a tuple in a tuple is slow to hash.
 _UNCONTESTED = Memo(_uncontested, 8_192)
 _EXTERNAL = Memo(_external, 8_192)
 _INTERNAL = Memo(_internal, 8_192)
-"""Stages made once, by flat keys: a tuple in a tuple is slow to hash."""

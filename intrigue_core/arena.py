@@ -67,8 +67,8 @@ def player_named(name: str, others: Callable[[str], PlayerFactory | None] = lamb
     """Return the player of a name.
 
     It is one of `PLAYERS`; a bargaining player by its level, ``normal``, or by its level and character,
-    ``normal/avenger``; the same without words, ``silent/normal/avenger``; one that only agrees or declines,
-    ``clicks/normal``; or what another module has, ``package.module:Class``.
+    ``normal/avenger``; the same without statements, ``silent/normal/avenger``; one that only agrees or
+    declines, ``clicks/normal``; or what another module has, ``package.module:Class``.
 
     Args:
         others: is asked first, and returns None for a name that it does not know.

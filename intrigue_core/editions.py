@@ -48,8 +48,10 @@ MAX_DUCATS = 1_000_000_000
 """No edition or position names a greater amount. In play, cash can grow beyond it."""
 
 QUICK_ROUNDS = 3
+"""The rounds of a quick game (ruling A37)."""
+
 QUICK_SCHOLARS = 4
-"""A quick game: so many rounds, so many scholars each (ruling A37)."""
+"""The scholars of each seat in a quick game (ruling A37)."""
 
 InternalOrder = Literal["landlord_left", "defender_left"]
 FirstPlayer = Literal["random", "first_seat"]

@@ -106,7 +106,7 @@ class SendingCalendar:
         return 2 if self._edition.both_to_one_palace else 1
 
     def arrival(self, seat: Seat) -> int:
-        """Return the place of a seat's scholars in a waiting room: who sent longer ago comes first."""
+        """Return the place of a seat's scholars in a waiting room: those sent earlier come first."""
         return (self._from_now(seat) - 1) % self._seats
 
     def _from_now(self, seat: Seat) -> int:

@@ -159,7 +159,7 @@ async def _there(discord: Loopback, bot: Process) -> None:
 
 
 async def _first_answer(crowd: Crowd, discord: Loopback, bot: Process) -> tuple[float, float]:
-    """Let the first command be typed; return how long it took from the start, and the seconds of CPU.
+    """Let the first command be typed; return the seconds from the start to its answer, and those of CPU.
 
     What is shown of other tables meanwhile is no answer.
     """

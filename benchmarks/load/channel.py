@@ -30,9 +30,9 @@ _CALLBACK = re.compile(r"/interactions/(\d+)/([^/]+)/callback")
 _WEBHOOK = re.compile(r"/webhooks/\d+/([^/]+)(?:/messages/([^/]+))?")
 _MESSAGES = re.compile(r"/channels/(\d+)/messages(?:/(\d+))?")
 CALLBACK = "callback"
-"""What somebody hears of who is told of an interaction's first answer."""
+"""The name of an interaction's first answer to those who hear of requests."""
 PICTURE = "picture"
-"""What somebody hears of who is told of a picture that was uploaded, beside the request that had it."""
+"""The name of an uploaded picture to them, beside that of the request that had it."""
 _SHOWN_AS_NEW = frozenset({4, 7})
 """Of the kinds of answers: a message, and a change of the one that was clicked."""
 _EPHEMERAL = 64
@@ -91,7 +91,7 @@ class Loopback:
     # --- the gateway ---
 
     async def slash(self, table: int, seat: int, name: str, options: Json, nick: str | None = None) -> float:
-        """Let somebody use a command, and return when; the answer is heard of.
+        """Let somebody use a command, and return the time of it; the answer is heard of.
 
         Args:
             nick: what they are called on the server.

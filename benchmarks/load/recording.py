@@ -193,7 +193,7 @@ class Copies:
         base.close()
 
     def begins(self, table: int) -> int:
-        """Return at which step a table begins: not all tables are at the same one."""
+        """Return the step at which a table begins: not all tables are at the same one."""
         number = (table * _STEPS_APART) % ((len(self._steps) + 1) // 2)
         while not self._steps[number].begins:
             number += 1

@@ -139,10 +139,10 @@ _STARTS = 4
 """From so many of the likeliest it is climbed: the top of one hill is not that of the next."""
 
 _STEPS = (0.2, 0.05, 0.0125)
-"""How far a weight is moved at once in each sweep, in parts of what it can be."""
+"""The moves of a weight in each sweep, in parts of its range."""
 
 _GAIN = 0.005
-"""What makes deeds so little likelier is chance: the weight stays what it is."""
+"""A gain of likelihood up to this is chance: the weight stays as it is."""
 
 
 class Deed(NamedTuple):

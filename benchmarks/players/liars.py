@@ -106,7 +106,7 @@ def _pay(
 
 
 def _betrayal(public: PublicView, options: HireOptions, broken: list[Debt]) -> Hire:
-    """Return the hiring of those who paid most, but of those who were promised something last, and worst."""
+    """Return the hiring of those who paid most; those with promises come last, to the worst areas."""
     paid = payments(public)
     owner = public.edition.owner
     promised = {debt.clause.scholar for debt in broken if isinstance(debt.clause, HireClause)}

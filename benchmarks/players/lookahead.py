@@ -46,7 +46,7 @@ def ideas(view: SeatView, favours: Favours, rng: Random) -> list[Command]:
 
 
 def _bribes(view: SeatView, options: BribeOptions, rng: Random) -> list[PayBribe]:
-    """Return parts of the post's worth, and what it takes to draw level with the rivals or to beat them."""
+    """Return bribes of some parts of the post's worth, and those that equal or beat the rivals'."""
     public = view.public
     step = options.step
     value = worth(public, view.seat)

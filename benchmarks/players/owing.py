@@ -45,7 +45,7 @@ def owed_bribe(owed: Iterable[Debt], scholar: Scholar) -> Ducats | None:
 
 
 def keeping_hire(public: PublicView, options: HireOptions, owed: Sequence[Debt], wished: Hire) -> Hire:
-    """Return the hiring that keeps most of what is owed, and of those the one most like what is wished."""
+    """Return the hiring that keeps most clauses owed, and of those the one most like the wished one."""
     at_stake = [debt for debt in owed if isinstance(debt.clause, HireClause | RefuseClause | FavourClause)]
     if not at_stake:
         return wished
@@ -55,7 +55,7 @@ def keeping_hire(public: PublicView, options: HireOptions, owed: Sequence[Debt],
 
 
 def concerns(public: PublicView, options: HireOptions, clause: Clause) -> bool:
-    """Return whether it is up to this stage of a landlord's turn that a clause is kept."""
+    """Return whether this stage of a landlord's turn decides if a clause is kept."""
     here = {scholar for group in options.groups for scholar in group}
     match clause:
         case HireClause(scholar=scholar) | RefuseClause(scholar=scholar):
@@ -91,7 +91,7 @@ def keeping_pair(
 
 
 def nearest(ways: Sequence[Hire], wished: Hire) -> Hire:
-    """Return the way to hire that has most in common with what is wished."""
+    """Return the way to hire that has most in common with the wished one."""
     scholars, areas = ({*column} for column in zip(*wished.placements, strict=True))
     return max(
         ways,

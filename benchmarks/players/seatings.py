@@ -46,7 +46,7 @@ class Table(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
     def markdown(self) -> str:
-        """Return it as Markdown, with an empty line at its end."""
+        """Return the table as Markdown, with an empty line at its end."""
         lines = [
             f"**{self.title}**",
             "",

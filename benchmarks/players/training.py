@@ -151,7 +151,7 @@ def worth(weights: Weights, pool: Sequence[Weights], games: int, seed: str) -> f
 
 
 def _results(weights: Weights, pool: Sequence[Weights], games: int, seed: str) -> Iterator[float]:
-    """Play games against others of a pool, and yield for each what it brings; see `worth`."""
+    """Play games against others of a pool, and yield the result of each; see `worth`."""
     chances = Random(seed)
     for number in range(games):
         edition = chances.choice([MAYFAIR_2005, *EDITIONS.values()])

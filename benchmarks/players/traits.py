@@ -103,7 +103,7 @@ class _Seen:
                 self.bids.append(clause.amount / max(1, worth(public, statement.seat)))
 
     def counts(self) -> Counts:
-        """Return it as `COUNTS` names it."""
+        """Return the counts in the order of `COUNTS`."""
         said = self.said
         return (
             max(self.bribes, default=0.0),
@@ -245,7 +245,7 @@ class _Measure(NamedTuple):
     broken: int
 
     def cells(self) -> tuple[str, ...]:
-        """Return it for a game of one seat, as `_MEASURE` names it."""
+        """Return the figures for a game of one seat, in the order of `_MEASURE`."""
         return (
             f"{self.said / self.seats:.1f}",
             f"{self.kept / self.seats:.1f}",

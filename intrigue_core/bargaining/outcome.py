@@ -296,7 +296,7 @@ def _may_be_denied_in_time(statement: Statement, public: PublicView) -> bool:
 
 
 def _is_payment_due(statement: Statement, public: PublicView) -> bool:
-    """Return whether it asks for a bribe that is still to be paid in this turn."""
+    """Return whether a threat asks for a bribe that is still to be paid in this turn."""
     contests = (
         contest_of(public, clause.scholar) for clause in statement.yours if isinstance(clause, PayClause)
     )
@@ -478,7 +478,7 @@ def _auctioned(clause: AuctionClause, public: PublicView, what: Occurrence) -> C
 
 
 def highest_bidders(public: PublicView, rivals: Sequence[Scholar]) -> list[Scholar]:
-    """Return those of rivals for whom most was paid in this turn: an auction is for one of them."""
+    """Return the rivals with the highest bribe of this turn: an auction is for one of them."""
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
     most = max((paid.get(one, 0) for one in rivals), default=0)
     return [one for one in rivals if paid.get(one, 0) == most]

@@ -124,7 +124,7 @@ class Statement(NamedTuple):
         return ()
 
     def other(self, seat: Seat) -> Seat | None:
-        """Return the seat that a seat owes it to."""
+        """Return the other party to it; None for all."""
         return self.to if seat == self.seat else self.seat
 
 

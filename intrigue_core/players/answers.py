@@ -82,7 +82,7 @@ def _value(context: Context, statement: Statement, belief: float) -> float:
 
 
 def _outbid(context: Context, clause: Clause) -> float:
-    """Return by how much rivals have outbid the scholar that asks for a post, in ducats."""
+    """Return the ducats by which rivals have outbid the scholar that asks for a post."""
     if not isinstance(clause, HireClause):
         return 0.0
     found = prize(context.features, clause.scholar, clause.needs(context.features.numbers.salaries))

@@ -501,7 +501,7 @@ class BargainingPlayer(Player):
         return Context(view, features, self.character, self._memory, self._rng, self.asked)
 
     def _listen(self, view: SeatView) -> Opponents:
-        """Take in what has happened since the last call."""
+        """Take in the events since the last call."""
         if self._opponents is None:
             types = _types()
             prior = {name: TUNING.own_kind if name == "robust" else 1.0 for name in types}
@@ -517,6 +517,8 @@ class BargainingPlayer(Player):
 
 
 _STOOD = (StatementState.AGREED, StatementState.KEPT, StatementState.BROKEN)
+"""States of offers that were agreed to, and promises that came to their time."""
+
 _TYPES = ("robust", "greedy", "lookahead", "best_greedy", "generous", "friend")
 """Sets of weights that opponents are compared with, beside those that are like a player of the arena."""
 

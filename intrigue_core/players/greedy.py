@@ -68,7 +68,7 @@ def choose(view: SeatView, favours: Favours, rng: Random) -> Command:
 
 
 def bribe(view: SeatView, options: BribeOptions, rng: Random) -> Ducats:
-    """Return the price of the post, or what beats the rivals; the minimum if it is not worth it."""
+    """Return the price of the post, or a bribe that beats the rivals; the minimum if it is not worth it."""
     minimum = options.minimum
     step = options.step
     maximum = options.maximum
@@ -106,7 +106,7 @@ def worth(public: PublicView, seat: Seat) -> Ducats:
 
 
 def hiring(public: PublicView, options: HireOptions, favours: Favours) -> Hire:
-    """Return a hiring: who pays best and returns favours wins the best area whose price was paid."""
+    """Return a hiring: the best payers that return favours get the best areas whose prices were paid."""
     landlord = public.landlord
     salaries = public.edition.salaries
     per_seat = public.edition.scholars_per_seat
@@ -150,7 +150,7 @@ def sendings(public: PublicView, seat: Seat, options: SendOptions, rng: Random) 
 
 
 def _prospects(public: PublicView, seat: Seat, palace: Seat) -> list[float]:
-    """Return for each profession the salary that it may get there, shared by all who want it."""
+    """Return the salary that each profession may get there, shared by all who want it."""
     edition = public.edition
     per_seat = edition.scholars_per_seat
     copies = edition.scholars_per_profession

@@ -374,7 +374,7 @@ def _promise(context: Context) -> PlayerAction | None:
 
 
 def _can_spare(context: Context, seat: Seat) -> bool:
-    """Return whether it can send two now that attack neither a seat nor any that it owes peace."""
+    """Return whether this seat can send two now that attack neither a seat nor any that it owes peace."""
     public = context.public
     options = pending(context.view).options
     assert isinstance(options, SendOptions)

@@ -127,7 +127,7 @@ class Opponents:
         self.history = FavourHistory(public.seats)
 
     def observe(self, events: Sequence[Event], bound: frozenset[Scholar] | None) -> None:
-        """Take in what has happened since the last call.
+        """Take in the events since the last call.
 
         Args:
             bound: the scholars about whom there is an agreement: bribes for a post that one of them wants

@@ -76,7 +76,7 @@ def features_of(
 
 
 def wealth(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
-    """Return each seat's cash with what it can hope to be paid for its posts, in ducats."""
+    """Return each seat's cash with the payments that it can hope for from its posts, in ducats."""
     rich = [float(each) for each in cash]
     if public.acting is None:
         return rich
@@ -369,7 +369,7 @@ def _prospects(features: Features, palace: Seat) -> list[float]:
 
 
 def _rivalry(bond: float, shut: float, out: float) -> float:
-    """Return for how many rivals one counts: one of a pair counts more at its partner's, elsewhere not.
+    """Return the number of rivals that one counts for: of a pair it is more at its partner's palace.
 
     Args:
         bond: how far the rival is closed to this seat.

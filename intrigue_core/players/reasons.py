@@ -71,7 +71,7 @@ def worth(context: Context, scholar: Scholar, amount: Ducats | None = None) -> R
     """Return the worth of the post that a scholar wants; None if it wants none, or it pays nothing.
 
     Args:
-        amount: what a certain post will, in ducats; None for the one that it wants, or the best free one.
+        amount: of a certain post, in ducats; None for the one that it wants, or the best free one.
     """
     if amount is None:
         found = prize(context.features, scholar)

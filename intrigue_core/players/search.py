@@ -146,7 +146,7 @@ def _is_behind(values: Sequence[float], best: Sequence[float], doubt: float) -> 
 
 
 def _anchor(task: SearchTask) -> float:
-    """Return by how much a move must be better than the usual one, in starting cash.
+    """Return the margin by which a move must be better than the usual one, in starting cash.
 
     The less the rivals are understood, the more it is: playouts against them are then worth little.
     """
