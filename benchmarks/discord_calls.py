@@ -29,14 +29,14 @@ _DECISIONS: dict[type[Command], str] = {PayBribe: "bribe", SendScholars: "sendin
 
 
 async def count(
-    edition: str, seats: int, seed: int, *, forms: bool = False, dms: bool = True, texts: int = 0
+    edition: str, seats: int, seed: int, *, forms: bool = False, dms: bool = True, statements: int = 0
 ) -> Counter[str]:
     """Play one game, and return its interactions, messages and calls.
 
     Args:
         forms: decide in forms and panels, as the call's button opens them; else by slash commands.
         dms: the server sends everybody their purse.
-        words: so many offers, promises and threats are said besides.
+        statements: so many offers, promises and threats are made besides.
     """
     areas = len(EDITIONS[edition].salaries)
     async with open_world(real_bot, edition=edition, people=seats, seed=seed) as world:
@@ -45,7 +45,7 @@ async def count(
         for who, command, options in opening(edition, [person.name for person in world.people]):
             await world.person(who).slash(world.channel, command, **options)
         before = len(world.env.http_requests)
-        oracle = TableAutopilot(world, seed, most_statements=texts)
+        oracle = TableAutopilot(world, seed, most_statements=statements)
         found: Counter[str] = Counter()
         while (who := await oracle.acting()) is not None:
             person = world.person(who)
@@ -152,7 +152,7 @@ def main() -> None:
     parser.add_argument("--words", type=int, default=0, help="so many offers, promises and threats a game")
     arguments = parser.parse_args()
     total: Counter[str] = Counter()
-    how = {"forms": arguments.forms, "dms": not arguments.no_dms, "words": arguments.texts}
+    how = {"forms": arguments.forms, "dms": not arguments.no_dms, "statements": arguments.words}
     for seed in range(arguments.games):
         total += asyncio.run(count(arguments.edition, arguments.seats, seed, **how))
     commands = total["commands"]
