@@ -1,4 +1,4 @@
-"""Builds positions by the words of an edition, and fills in what is not said."""
+"""Builds positions by the names of an edition, and fills in the rest."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class PositionBuilder:
     have been sent by now get posts in palaces other than the landlord's, wait there, or are banished.
 
     Args:
-        edition: the rules; its words are used for colours, professions and salaries.
+        edition: the rules; its names of colours and professions are used, and its salaries.
         seats: the number of players.
         in_round: 1 for the first.
         landlord: the colour whose turn begins.
@@ -44,7 +44,7 @@ class PositionBuilder:
         self.island: list[Kind] = []
         self.kept: dict[Seat, list[Profession]] = {}
 
-    # --- words ---
+    # --- names ---
 
     def seat(self, colour: str) -> Seat:
         """Return the seat of a colour."""

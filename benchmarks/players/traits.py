@@ -207,12 +207,12 @@ _MEASURE = ("words made", "kept", "broken")
 
 def tables(terms: Terms) -> Iterator[Table]:
     """Yield each character's gain by its statements, the number it breaks, and how well it is told apart."""
-    yield with_and_without_words(terms, Level.NORMAL)
-    yield words_in_company(terms, Level.NORMAL)
+    yield with_and_without_statements(terms, Level.NORMAL)
+    yield statements_in_company(terms, Level.NORMAL)
     yield recognised(terms, Level.NORMAL)
 
 
-def with_and_without_words(terms: Terms, level: str) -> Table:
+def with_and_without_statements(terms: Terms, level: str) -> Table:
     """Return the results of each character against the same without statements, and its statements a game."""
     rows: list[tuple[str, ...]] = []
     for key in CHARACTERS:
@@ -224,7 +224,7 @@ def with_and_without_words(terms: Terms, level: str) -> Table:
     return Table("Characters with words against the same without, two against two", head, tuple(rows))
 
 
-def words_in_company(terms: Terms, level: str) -> Table:
+def statements_in_company(terms: Terms, level: str) -> Table:
     """Return each character's statements a game, kept and broken, every four at a table in turn."""
     together = companies(level)
     share = max(1, terms.count(_COMPANY_GAMES) // len(together))
