@@ -132,7 +132,10 @@ async def last_bribe(seats: int = 5, seed: int = 1) -> Trace:
             trace = Trace()
             if is_bribe and was_bribe:
                 last = before
-            async with tracing(trace, world) if is_bribe and await _is_late(world) else nullcontext():
+            watched = nullcontext()
+            if is_bribe and await _is_late(world):
+                watched = tracing(trace, world)
+            async with watched:
                 await world.person(who).slash(world.channel, command, **options)
             before = trace
             was_bribe = is_bribe

@@ -68,7 +68,9 @@ class Neutral(Player):
             return pay_bribe(view.seat, payable(options, wish))
         if isinstance(options, HireOptions):
             wished = self.posts(view, options)
-            return nearest(hires(view.seat, options), wished) if options.promises else wished
+            if not options.promises:
+                return wished
+            return nearest(hires(view.seat, options), wished)
         return best_pair(view.seat, options, self.ranking(view, options))
 
     def bid(self, view: SeatView, options: BribeOptions) -> float:

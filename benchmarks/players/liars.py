@@ -124,7 +124,9 @@ def _betrayal(public: PublicView, options: HireOptions, broken: list[Debt]) -> H
         cheated = sum(not merit(scholar)[0] for scholar in winners)
         chosen = [*areas[: len(winners) - cheated], *areas[len(areas) - cheated :]]
     wished = hire(public.landlord, tuple(map(placement, winners, chosen)))
-    return nearest(hires(public.landlord, options), wished) if options.promises else wished
+    if not options.promises:
+        return wished
+    return nearest(hires(public.landlord, options), wished)
 
 
 # --- which clauses are broken ---

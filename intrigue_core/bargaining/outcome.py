@@ -62,8 +62,10 @@ def speak(statements: list[Statement], live: list[int], command: Speak, turn: in
     seat = command.seat
     answers = command.answers
     if answers is not None:
-        is_own = statements[answers].seat == seat
-        _settle(statements, live, answers, StatementState.WITHDRAWN if is_own else StatementState.COUNTERED)
+        become = StatementState.COUNTERED
+        if statements[answers].seat == seat:
+            become = StatementState.WITHDRAWN
+        _settle(statements, live, answers, become)
     said = (number, seat, command.to, command.mine, command.yours, command.threat, answers)
     states = (_PENDING * len(command.mine), _PENDING * len(command.yours))
     statements.append(Statement(*said, turn, StatementState.OPEN, *states))

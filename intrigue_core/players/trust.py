@@ -68,7 +68,9 @@ def wrongs(public: PublicView, seat: Seat, to: Seat | None, character: Character
         if one.state is StatementState.BROKEN and one.broken_by == seat and not one.threat
         if to is None or one.other(seat) in (to, None)
     ]
-    fades = character.forgives if len(broken) < TUNING.habit else max(character.forgives, TUNING.habit_fades)
+    fades = character.forgives
+    if len(broken) >= TUNING.habit:
+        fades = max(fades, TUNING.habit_fades)
     return [
         Wrong(statement, _weight(public, statement) * fades ** (public.turn - statement.turn) * len(broken))
         for statement in broken

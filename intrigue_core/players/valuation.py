@@ -249,9 +249,11 @@ def _hopes(features: Features) -> list[tuple[float, Sending]]:
 def _sendings_until(public: PublicView, until: int | None, seat: Seat) -> int:
     """Return the number of a seat's sendings by the end of a round, or for None by the end of the game."""
     number = next_sending(public, seat)
-    last = public.edition.send_rounds if until is None else min(until, public.edition.send_rounds)
     if number is None:
         return 0
+    last = public.edition.send_rounds
+    if until is not None:
+        last = min(last, until)
     return max(0, last - number + 1)
 
 
