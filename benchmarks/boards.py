@@ -28,14 +28,14 @@ from bot.pictures.samples import positions, sample_labels
 from intrigue_core import EDITIONS
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris", "Jon", "Kai", "Lea", "Max")
-WORDS = texts_for("en")
+TEXTS = texts_for("en")
 
 
 def boards(edition: str, seats: int, seed: int) -> list[BoardPicture]:
     """Return the boards of a whole game among people whose names follow from the seed."""
     names = Random(seed).sample(NAMES, seats)
     views = positions(EDITIONS[edition], seats, seed)
-    return [picture_of(view, names, sample_labels(view, WORDS)) for view in views]
+    return [picture_of(view, names, sample_labels(view, TEXTS)) for view in views]
 
 
 def whole(board: BoardPicture) -> bytes:
@@ -61,7 +61,8 @@ def measured(edition: str, seats: int) -> dict[str, float]:
         for number, board in enumerate(boards(edition, seats, seed)):
             start = process_time()
             sizes.append(len(composer.png(board)))
-            (laters if number else firsts).append(1000 * (process_time() - start))
+            times = laters if number else firsts
+            times.append(1000 * (process_time() - start))
             if number % 40 == 20:
                 start = process_time()
                 whole(board)
@@ -78,7 +79,7 @@ def measured(edition: str, seats: int) -> dict[str, float]:
 
 
 async def _begun(painter: Painter, board: BoardPicture) -> None:
-    """Return when the worker process has begun: on a busy machine that takes longer than a table waits."""
+    """Wait for the worker process to begin: on a busy machine that takes longer than a table waits."""
     while True:
         try:
             await painter.png(board)
@@ -88,7 +89,7 @@ async def _begun(painter: Painter, board: BoardPicture) -> None:
 
 
 async def at_once(tables: int) -> dict[str, float]:
-    """Return how many of so many tables got their board, when, and what CPU the worker took, in seconds."""
+    """Return the numbers of tables that asked for a board and got one, and the times, in seconds."""
     asked = [boards("mayfair-2005", 4, seed)[40] for seed in range(tables)]
     painter = Painter()
     try:

@@ -29,14 +29,14 @@ _DECISIONS: dict[type[Command], str] = {PayBribe: "bribe", SendScholars: "sendin
 
 
 async def count(
-    edition: str, seats: int, seed: int, *, forms: bool = False, dms: bool = True, texts: int = 0
+    edition: str, seats: int, seed: int, *, forms: bool = False, dms: bool = True, statements: int = 0
 ) -> Counter[str]:
-    """Play one game, and return what it cost.
+    """Play one game, and return its interactions, messages and calls.
 
     Args:
         forms: decide in forms and panels, as the call's button opens them; else by slash commands.
         dms: the server sends everybody their purse.
-        words: so many offers, promises and threats are said besides.
+        statements: so many offers, promises and threats are made besides.
     """
     areas = len(EDITIONS[edition].salaries)
     async with open_world(real_bot, edition=edition, people=seats, seed=seed) as world:
@@ -45,7 +45,7 @@ async def count(
         for who, command, options in opening(edition, [person.name for person in world.people]):
             await world.person(who).slash(world.channel, command, **options)
         before = len(world.env.http_requests)
-        oracle = TableAutopilot(world, seed, most_statements=texts)
+        oracle = TableAutopilot(world, seed, most_statements=statements)
         found: Counter[str] = Counter()
         while (who := await oracle.acting()) is not None:
             person = world.person(who)
@@ -62,7 +62,7 @@ async def count(
 
 
 async def _decide(world: World, person: simcord.MemberActor, command: Command, areas: int) -> int:
-    """Take a decision, from the call's button on, and return in how many interactions."""
+    """Take a decision, from the call's button on, and return the number of interactions."""
     stored: dict[int, Any] = world.env.backend.messages[world.channel.id]
     shown = [simcord.ResponseMessage(world.env, message) for message in stored.values()]
     call, decide = next((one, found[0]) for one in shown if (found := _controls(one, "decide")))
@@ -93,7 +93,7 @@ def _filled(opened: simcord.InteractionResult, command: Command, seats: int) -> 
 async def _hire(
     person: simcord.MemberActor, panel: simcord.ResponseMessage, command: Hire, areas: int
 ) -> int:
-    """Fill in the panel, one post after the other, and confirm; in how many interactions."""
+    """Fill in the panel, one post after the other, and confirm; return the number of interactions."""
     clicks = 0
     for scholar, area in command.placements:
         value = str(placement_value(scholar, area, areas))
@@ -123,14 +123,15 @@ def _calls(world: World, start: int) -> Counter[str]:
             found["through interactions"] += 1
         else:
             found["counted calls"] += 1
-            found["of these in the channel" if path.startswith(channel) else "of these purses"] += 1
+            place = "in the channel" if path.startswith(channel) else "purses"
+            found[f"of these {place}"] += 1
     found["phones rung"] = sum(_rings(request) for request in world.env.http_requests[start:])
     found["messages left in the channel"] = len(world.channel.history(viewer=world.people[0]))
     return found
 
 
 def _rings(request: Any) -> int:
-    """Return how many people a message mentions; edits ring nobody."""
+    """Return the number of people that a message mentions; edits ring nobody."""
     if request.method != "POST" or not isinstance(request.json, dict):
         return 0
     body = cast("dict[str, Any]", request.json)
@@ -151,7 +152,7 @@ def main() -> None:
     parser.add_argument("--words", type=int, default=0, help="so many offers, promises and threats a game")
     arguments = parser.parse_args()
     total: Counter[str] = Counter()
-    how = {"forms": arguments.forms, "dms": not arguments.no_dms, "words": arguments.texts}
+    how = {"forms": arguments.forms, "dms": not arguments.no_dms, "statements": arguments.words}
     for seed in range(arguments.games):
         total += asyncio.run(count(arguments.edition, arguments.seats, seed, **how))
     commands = total["commands"]

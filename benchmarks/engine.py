@@ -188,7 +188,7 @@ def recorded_games(setting: Setting, games: int, rng: Random) -> list[tuple[Comm
 
 
 def replay(setting: Setting, records: Sequence[Sequence[Command]]) -> int:
-    """Play what was recorded, without checks or choices: the cost of the rules alone."""
+    """Play recorded games without checks or choices: the cost of the rules alone."""
     for commands in records:
         play = Game(setting.edition, setting.seats).play_trusted
         for command in commands:
@@ -320,7 +320,7 @@ def measure(setting: Setting, effort: Effort, rng: Random) -> dict[str, list[Sam
 
 
 def _without_copy(sample: Sample, copy: Sample) -> Sample:
-    """Return what a view took, of a sample that copied every game before."""
+    """Return a view's sample without the copies of games that were made for it."""
     return replace(sample, ns=sample.ns - copy.ns / copy.yardstick_ns * sample.yardstick_ns)
 
 
@@ -425,7 +425,7 @@ def every_size(edition: Edition) -> list[Setting]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measure what the command line asks for, and print the report."""
+    """Measure the settings that the command line names, and print the report."""
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.engine", description="How fast the engine plays."
     )
@@ -434,11 +434,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--quick", action="store_true", help="a second of work, to see that everything runs")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
     options = parser.parse_args(arguments)
-    settings = [
-        setting
-        for setting in (every_size(EDITIONS[options.edition]) if options.edition else DEFAULT_SETTINGS)
-        if options.seats in (None, setting.seats)
-    ]
+    settings = DEFAULT_SETTINGS
+    if options.edition:
+        settings = every_size(EDITIONS[options.edition])
+    settings = [setting for setting in settings if options.seats in (None, setting.seats)]
     if not settings:
         parser.error("there is nothing to measure: the edition cannot be played by so many")
     report = run(settings, QUICK if options.quick else FULL)

@@ -39,7 +39,7 @@ from intrigue_core import DecisionKind
 from intrigue_core.players import GreedyPlayer
 
 LIMIT = 1.3
-"""What a piece may cost in the last tenth of a game, in what it cost in the first."""
+"""The most that a piece may cost in the last tenth of a game, as a multiple of that in the first."""
 
 _SEATS = 5
 _CHANNEL = 1
@@ -70,7 +70,7 @@ class Stopwatch:
 
 
 def show(watch: Stopwatch, before: Table, table: Table, texts: Texts) -> None:
-    """Do what a publish does after an entry, without Discord."""
+    """Do the work of a publish after an entry, without Discord."""
     wording = Wording.of(table.view, texts)
     watch.take("story", lambda: Storyteller(wording, table).tell(table.history[before.version :]))
     watch.take("table message", lambda: table_message(table.view, texts).to_components())
@@ -131,7 +131,7 @@ async def play(folder: Path, seed: int, texts: Texts) -> Costs:
 
 
 async def measure(games: int) -> dict[str, float]:
-    """Return for each piece what it costs in the last tenth of a game, in what it costs in the first."""
+    """Return the cost of each piece in the last tenth of a game, as a multiple of that in the first."""
     early: dict[str, list[float]] = defaultdict(list)
     late: dict[str, list[float]] = defaultdict(list)
     texts = texts_for("en")

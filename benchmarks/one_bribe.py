@@ -67,7 +67,7 @@ class Trace:
             self.calls[code] += 1
 
     def count(self, place: tuple[str, str]) -> int:
-        """Return how often a function was called."""
+        """Return the number of calls of a function."""
         file, function = place
         return sum(
             times
@@ -97,7 +97,7 @@ class Trace:
 
 @asynccontextmanager
 async def tracing(trace: Trace, world: World) -> AsyncGenerator[None]:
-    """Trace what happens in this block, in which one interaction is answered."""
+    """Trace this block, in which one interaction is answered."""
     before = len(world.env.http_requests)
 
     def said(statement: str) -> None:
@@ -119,7 +119,7 @@ async def tracing(trace: Trace, world: World) -> AsyncGenerator[None]:
 
 
 async def last_bribe(seats: int = 5, seed: int = 1) -> Trace:
-    """Return what the last bribe of a game sets in motion, of those that another bribe follows."""
+    """Return the trace of the last bribe of a game that another bribe follows."""
     before = last = Trace()
     async with open_world(real_bot, edition=MAYFAIR_2005.name, people=seats, seed=seed) as world:
         for who, command, options in opening(MAYFAIR_2005.name, [person.name for person in world.people]):
@@ -132,7 +132,10 @@ async def last_bribe(seats: int = 5, seed: int = 1) -> Trace:
             trace = Trace()
             if is_bribe and was_bribe:
                 last = before
-            async with tracing(trace, world) if is_bribe and await _is_late(world) else nullcontext():
+            watched = nullcontext()
+            if is_bribe and await _is_late(world):
+                watched = tracing(trace, world)
+            async with watched:
                 await world.person(who).slash(world.channel, command, **options)
             before = trace
             was_bribe = is_bribe
@@ -146,7 +149,7 @@ async def _is_late(world: World) -> bool:
 
 
 def main() -> int:
-    """Print what was counted; return 1 if that is too much."""
+    """Print the counts; return 1 if one is too high."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--seats", type=int, default=5)
     parser.add_argument("--json", action="store_true")

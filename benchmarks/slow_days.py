@@ -27,11 +27,11 @@ from intrigue_core.players import GreedyPlayer
 _SEATS = 5
 _SLOW = TimeControl(pace=Pace.SLOW, decision_seconds=86_400)
 _MOST = 8_000
-"""They go up to so much, one step over the highest bribe so far."""
+"""The limit of a prepared bribe, in ducats: one step over the highest bribe so far, up to it."""
 
 
 class Course(NamedTuple):
-    """What came of one game."""
+    """The course of one game."""
 
     days: int
     prepared: int
@@ -102,10 +102,10 @@ def _visit(table: Table, seat: int, minds: ComputerPlayers, *, preparing: bool) 
     if not preparing or public is None or table.phase is not Phase.PLAYING:
         return table
     for situation in preparable(public, seat):
-        standing = table.prepared.get(situation.scholar)
-        if standing is None or standing.dropped is not None:
-            order = Preparation(situation=situation, price=Price.OVER, amount=_MOST)
-            table = apply_entry(table, BribePrepared(user_id=seat, preparation=order))
+        prepared = table.prepared.get(situation.scholar)
+        if prepared is None or prepared.dropped is not None:
+            preparation = Preparation(situation=situation, price=Price.OVER, amount=_MOST)
+            table = apply_entry(table, BribePrepared(user_id=seat, preparation=preparation))
     return table
 
 

@@ -36,7 +36,9 @@ def agenda(
     if len(applicants) == 1:
         (applicant,) = applicants
         area = established[professions + numbers.profession[applicant]]
-        return (_INTERNAL[area, posts[areas + area], applicant] if area >= 0 else _UNCONTESTED[(applicant,)],)
+        if area >= 0:
+            return (_INTERNAL[area, posts[areas + area], applicant],)
+        return (_UNCONTESTED[(applicant,)],)
     rivals: dict[Profession, tuple[Scholar, ...]] = {}
     profession_of = numbers.profession
     for applicant in applicants:
@@ -85,7 +87,7 @@ def clockwise_from(numbers: Dimensions, seat: Seat, scholars: Iterable[Scholar])
 
 
 def _uncontested(applicants: tuple[Scholar, ...]) -> Stage:
-    alone = (applicants,) if len(applicants) == 1 else tuple([(scholar,) for scholar in applicants])
+    alone = tuple([(scholar,) for scholar in applicants])
     return Stage(UNCONTESTED, alone, applicants, None)
 
 
@@ -100,7 +102,7 @@ def _internal(area_and_payers: tuple[int, ...]) -> Stage:
     return Stage(INTERNAL, (payers,), payers, area)
 
 
+# Stages made once, by flat keys: a tuple in a tuple is slow to hash.
 _UNCONTESTED = Memo(_uncontested, 8_192)
 _EXTERNAL = Memo(_external, 8_192)
 _INTERNAL = Memo(_internal, 8_192)
-"""Stages made once, by flat keys: a tuple in a tuple is slow to hash."""

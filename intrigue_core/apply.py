@@ -90,6 +90,7 @@ def _begin_turn(state: State) -> None:
         state.stages = ()
     state.stage = -1
     if state.live:
+        # With no stage in this turn, the landlord can do no favour: those due now are judged at once.
         _judge(state, Occurrence(given=None if state.stages else ()))
 
 
@@ -127,7 +128,9 @@ def do_bribe(state: State, command: PayBribe) -> None:
     payers = state.payers
     scholar = payers[payer]
     by_bank = amount > cash[seat]
-    before = public_view(state) if state.live and command.absent else None
+    before = None
+    if state.live and command.absent:
+        before = public_view(state)
     if not by_bank:
         cash[seat] -= amount
     cash[landlord] += amount
@@ -154,7 +157,9 @@ def do_hire(state: State, command: Hire) -> None:
     payers = state.payers
     owner = numbers.owner
     salaries = numbers.salaries
-    before = public_view(state) if state.live and command.absent else None
+    before = None
+    if state.live and command.absent:
+        before = public_view(state)
     hired: list[Scholar] = []
     for scholar, area in command.placements:
         hired.append(scholar)
@@ -223,7 +228,9 @@ def do_send(state: State, command: SendScholars) -> None:
     applicants = state.applicants
     first_kind = state.acting * numbers.professions
     copies = numbers.copies
-    before = public_view(state) if state.live and command.absent else None
+    before = None
+    if state.live and command.absent:
+        before = public_view(state)
     for profession, palace in (command.first, command.second):
         kind = first_kind + profession
         scholar = (kind + 1) * copies - reserve[kind]

@@ -58,15 +58,17 @@ class Clicking(Silent):
         said = self._player.speak(view)
         if not isinstance(said, Speak):
             return said
-        return None if said.answers is None else Decline(seat=view.seat, statement=said.answers)
+        if said.answers is None:
+            return None
+        return Decline(seat=view.seat, statement=said.answers)
 
 
 def player_named(name: str, others: Callable[[str], PlayerFactory | None] = lambda _: None) -> PlayerFactory:
     """Return the player of a name.
 
     It is one of `PLAYERS`; a bargaining player by its level, ``normal``, or by its level and character,
-    ``normal/avenger``; the same without words, ``silent/normal/avenger``; one that only agrees or declines,
-    ``clicks/normal``; or what another module has, ``package.module:Class``.
+    ``normal/avenger``; the same without statements, ``silent/normal/avenger``; one that only agrees or
+    declines, ``clicks/normal``; or what another module has, ``package.module:Class``.
 
     Args:
         others: is asked first, and returns None for a name that it does not know.
@@ -132,10 +134,10 @@ class Match(NamedTuple):
 
 
 class GameResult(NamedTuple):
-    """How one game ended."""
+    """The result of one game."""
 
     players: tuple[str, ...]
-    """Who sat where, in seat order."""
+    """The players' names, in seat order."""
     cash: tuple[Ducats, ...]
     record: str | None
     """The game in the record format, if it was asked for."""
@@ -196,7 +198,9 @@ def _check(match: Match) -> None:
 def _play(match: Match, number: int, *, records: bool) -> GameResult:
     seats = match.seats
     seated = tuple(match.players[(seat + number) % seats] for seat in range(seats))
-    first = number // seats % seats if match.edition.first_player == "random" else 0
+    first = 0
+    if match.edition.first_player == "random":
+        first = number // seats % seats
     game = Game(match.edition, seats, first)
     players = [match.find(name)(Random(f"{match.seed}/{number}/{seat}")) for seat, name in enumerate(seated)]
     whose = 0
@@ -224,11 +228,11 @@ class Estimate(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How one player did, over all the games and all the seats it had."""
+    """The results of one player, over all the games and all the seats it had."""
 
     player: str
     seats: int
-    """How many seats it had in each game."""
+    """The number of its seats in each game."""
     win_rate: Estimate
     """Games won for each seat it had; a shared victory counts as a part. Interval of Wilson."""
     rank: Estimate
@@ -284,7 +288,9 @@ def wilson(shares: list[float]) -> Estimate:
 def normal(values: list[float]) -> Estimate:
     """Return the mean of some numbers, with the 95% interval of the normal distribution."""
     mean = fmean(values)
-    reach = _Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    reach = 0.0
+    if len(values) > 1:
+        reach = _Z * stdev(values) / sqrt(len(values))
     return Estimate(mean, mean - reach, mean + reach)
 
 
@@ -334,8 +340,8 @@ def _run(chosen: argparse.Namespace) -> int:
     except ForfeitError as error:
         sys.stderr.write(f"{error}\n")
         return 1
-    table = standings(results)
-    sys.stdout.write(_as_json(match, table) if chosen.json else _as_text(match, table))
+    write = _as_json if chosen.json else _as_text
+    sys.stdout.write(write(match, standings(results)))
     return 0
 
 
@@ -386,9 +392,9 @@ def _with_progress(results: Iterator[GameResult], games: int) -> Iterator[GameRe
 
 def _as_text(match: Match, table: list[Standing]) -> str:
     width = max(len(standing.player) for standing in table)
-    name = f"{match.edition.name}, quick" if match.edition.is_quick else match.edition.name
+    quick = ", quick" if match.edition.is_quick else ""
     lines = [
-        f"{name}, {match.seats} seats, {match.games} games, seed {match.seed}",
+        f"{match.edition.name}{quick}, {match.seats} seats, {match.games} games, seed {match.seed}",
         f"{'player':{width}}  seats  {'win rate':20}  {'rank':17}  cash",
     ]
     lines += [

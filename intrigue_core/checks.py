@@ -101,8 +101,10 @@ def check_hire(state: State, command: Hire) -> None:
     """Check a landlord's decision of the current stage."""
     if state.deciding is not HIRE or command.seat != state.acting:
         _refuse_answer(state, command, HIRE)
-    placements, (_, groups, _, given) = command.placements, state.stages[state.stage]
-    free = state.numbers.free_areas[state.vacant[state.landlord] if given is None else 1 << given]
+    placements = command.placements
+    _, groups, _, given = state.stages[state.stage]
+    vacant = state.vacant[state.landlord] if given is None else 1 << given
+    free = state.numbers.free_areas[vacant]
     if not state.live:
         if len(groups) == 1 == len(placements):
             ((scholar, area),) = placements
@@ -171,13 +173,14 @@ def check_placement(
 
 
 def check_send(state: State, command: SendScholars) -> None:
-    """Check which two scholars a landlord sends, and where."""
+    """Check a landlord's two sendings: the scholars, and the palaces."""
     numbers = state.numbers
     seat = state.acting
     reserve = state.reserve
     if state.deciding is not SEND or command.seat != seat:
         _refuse_answer(state, command, SEND)
-    (one, here), (other, there) = command.first, command.second
+    one, here = command.first
+    other, there = command.second
     if (  # all is well, at once
         numbers.self_attack
         and 0 <= one < (professions := numbers.professions)
@@ -239,7 +242,9 @@ def check_talk(state: State, command: Command) -> None:
     if state.deciding is None:
         raise IllegalCommand(ErrorCode.GAME_OVER)
     public = public_view(state)
-    cash = state.cash[command.seat] if 0 <= command.seat < state.seats else 0
+    cash = 0
+    if 0 <= command.seat < state.seats:  # that there is such a seat is checked below, with all else
+        cash = state.cash[command.seat]
     match command:
         case Speak():
             check_speak(public, command, cash)

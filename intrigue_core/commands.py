@@ -111,9 +111,9 @@ class Speak(_Command):
     to: Seat | None
     """The seat spoken to; None for all, of a promise or a threat."""
     mine: tuple[Clause, ...]
-    """What the speaker will do."""
+    """The clauses of the speaker."""
     yours: tuple[Clause, ...]
-    """What the other is to do for it; of a threat, to avert it."""
+    """The clauses that the other is asked to keep for it; of a threat, to avert it."""
     threat: bool = False
     answers: int | None = None
     """The number of an open offer that it answers, or of one of the speaker's own, whose place it takes."""
@@ -125,7 +125,7 @@ class Agree(_Command):
     kind: Literal["agree"] = "agree"
     seat: Seat
     statement: int
-    """The number of the word in this game, 0 for the first: an index into `PublicView.statements`."""
+    """The number of the statement in this game, 0 for the first: an index into `PublicView.statements`."""
 
 
 class Decline(_Command):

@@ -48,8 +48,10 @@ MAX_DUCATS = 1_000_000_000
 """No edition or position names a greater amount. In play, cash can grow beyond it."""
 
 QUICK_ROUNDS = 3
+"""The rounds of a quick game (ruling A37)."""
+
 QUICK_SCHOLARS = 4
-"""A quick game: so many rounds, so many scholars each (ruling A37)."""
+"""The scholars of each seat in a quick game (ruling A37)."""
 
 InternalOrder = Literal["landlord_left", "defender_left"]
 FirstPlayer = Literal["random", "first_seat"]
@@ -110,7 +112,7 @@ class Edition(BaseModel):
         return self
 
     def __hash__(self) -> int:
-        """Hash what tells editions apart quickly: they are keys of caches, and all fields would take long."""
+        """Hash the fields that tell editions apart: editions are keys of caches, and all would take long."""
         return hash((self.name, self.starting_cash, self.rounds))
 
     def _faults(self) -> list[str]:
@@ -141,7 +143,7 @@ class Edition(BaseModel):
         bounded = not faults
         unit = self.unit
         require(unit > 0, f"the unit must be positive, not {unit}")
-        unit = unit if unit > 0 else 1
+        unit = max(unit, 1)  # so that the remainders below can be worked out
         require(3 <= self.min_seats <= self.max_seats, "seats must be 3 or more, the fewest first")
         require(len(self.colours) >= self.max_seats, f"{self.max_seats} seats need as many colours")
         require(len(set(self.colours)) == len(self.colours), "two palaces have the same colour")
@@ -186,7 +188,7 @@ class Edition(BaseModel):
 
     @property
     def scholars_per_seat(self) -> int:
-        """How many scholars a seat has, of all professions."""
+        """The number of a seat's scholars, of all professions."""
         return len(self.professions) * self.scholars_per_profession
 
     @property
@@ -199,15 +201,15 @@ class Edition(BaseModel):
         return seat * self.scholars_per_seat + profession * self.scholars_per_profession + copy
 
     def owner(self, scholar: Scholar) -> Seat:
-        """Return whose scholar this is."""
+        """Return the seat that owns a scholar."""
         return scholar // self.scholars_per_profession // len(self.professions)
 
     def profession(self, scholar: Scholar) -> Profession:
-        """Return what this scholar is."""
+        """Return the profession of a scholar."""
         return scholar // self.scholars_per_profession % len(self.professions)
 
     def refusal(self, seats: int) -> str | None:
-        """Return why this edition cannot be played by so many, or None if it can.
+        """Return the reason why this edition cannot be played by so many, or None if it can.
 
         With three players, different palaces and no self-attack a player may find no legal way to
         send (ruling A19).
@@ -235,7 +237,9 @@ class Edition(BaseModel):
         Raises:
             pydantic.ValidationError: if it is too small to be played with four scholars each.
         """
-        kept = 4 if len(self.professions) >= 4 else min(len(self.professions), 2)
+        kept = QUICK_SCHOLARS
+        if len(self.professions) < kept:
+            kept = min(len(self.professions), 2)
         by_salary = sorted(self.salaries)
         areas = {by_salary[0], *by_salary[len(by_salary) - kept + 1 :]}
         return self.variant(

@@ -120,7 +120,7 @@ _MESSAGES: Mapping[ErrorCode, str] = MappingProxyType(
         _C.CANNOT_KEEP_BOTH: "word {statement} cannot be kept beside others",
     }
 )
-"""What an error says unless it says something else; the names in braces are details of the error."""
+"""The usual message of each code; the names in braces are details of the error."""
 
 
 class CommandError(ValueError):

@@ -111,7 +111,7 @@ class StatementMade(_Event):
 
     kind: Literal["statement_made"] = "statement_made"
     statement: int
-    """The number of the word in this game, 0 for the first."""
+    """The number of the statement in this game, 0 for the first."""
     seat: Seat
     to: Seat | None
     mine: tuple[Clause, ...]
@@ -153,7 +153,7 @@ class StatementJudged(_Event):
     state: StatementState
     """``kept``, ``broken``, ``moot``, or of a threat ``carried_out``, ``empty`` or ``averted``."""
     seat: Seat | None
-    """Who broke it; of a moot one, whose absence alone has brought it to nothing (ruling A26)."""
+    """The seat that broke it; of a moot one, the seat whose absence alone has caused it (ruling A26)."""
 
 
 class GameEnded(_Event):

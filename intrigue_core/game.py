@@ -188,7 +188,7 @@ class Game:
         return tuple(self._state.cash)
 
     def events(self, since: int = -1) -> tuple[Event, ...]:
-        """Return what happened after version `since`; by default everything from the opening on.
+        """Return the events after version `since`; by default all from the opening on.
 
         >>> from intrigue_core import MAYFAIR_2005
         >>> Game(MAYFAIR_2005, seats=4).events()
@@ -202,7 +202,7 @@ class Game:
     @overload
     def view(self, seat: Seat) -> SeatView: ...
     def view(self, seat: Seat | None = None) -> PublicView | SeatView:
-        """Return what everybody can see, or what one seat can.
+        """Return the public view, or the view of one seat.
 
         >>> from intrigue_core import MAYFAIR_2005
         >>> game = Game(MAYFAIR_2005, seats=4)
@@ -257,7 +257,9 @@ class Game:
         if deciding is SEND and (numbers := state.numbers).self_attack:
             first = seat * numbers.professions
             return answers.sends[seat][tuple(state.reserve[first : first + numbers.professions])]
-        return () if deciding is None else self.view(seat).legal_commands()
+        if deciding is None:
+            return ()
+        return self.view(seat).legal_commands()
 
     def only_command(self) -> Command | None:
         """Return the only answer to the pending decision, if there is just one and everybody may know it.

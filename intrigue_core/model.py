@@ -37,7 +37,7 @@ class Stage(NamedTuple):
     groups: tuple[tuple[Scholar, ...], ...]
     """The rivals for each post, one group a profession. A defender comes first in its group."""
     payers: tuple[Scholar, ...]
-    """Who bribes, in this order; every scholar pays for itself (ruling A5)."""
+    """The scholars that bribes are paid for, in this order; every scholar pays for itself (ruling A5)."""
     area: Area | None
     """The area fought for in an internal conflict; None where areas are the landlord's choice."""
 
@@ -85,7 +85,7 @@ class BribeOptions(NamedTuple):
 
 
 class Promise(NamedTuple):
-    """What a landlord has promised about one scholar, and must keep (ruling A28)."""
+    """A landlord's promise about one scholar, which must be kept (ruling A28)."""
 
     scholar: Scholar
     areas: tuple[Area, ...] | None
@@ -101,7 +101,7 @@ class HireOptions(NamedTuple):
     area: Area | None
     free_areas: tuple[Area, ...]
     promises: tuple[Promise, ...] = ()
-    """What the landlord has promised in this turn and must not break (ruling A28)."""
+    """The landlord's promises in this turn, which must not be broken (ruling A28)."""
 
     @property
     def areas(self) -> tuple[Area, ...]:
@@ -113,7 +113,7 @@ class SendOptions(NamedTuple):
     """Two scholars from the reserve go to other seats' palaces."""
 
     reserve: tuple[int, ...]
-    """How many of each profession are left."""
+    """The number of unsent scholars of each profession."""
     palaces: tuple[Seat, ...]
     barred: frozenset[Sending]
     """Where the seat would attack itself, if the edition forbids that."""

@@ -48,7 +48,7 @@ def bribe_options(edition: Edition, scholar: Scholar, cash: Ducats) -> BribeOpti
 def hire_options(
     stage: Stage, occupants: Sequence[Scholar], promises: tuple[Promise, ...] = ()
 ) -> HireOptions:
-    """Return what the landlord decides in a stage, given the scholar in each area of the palace."""
+    """Return the landlord's choice in a stage, given the scholar in each area of the palace."""
     if stage.area is not None:
         return HireOptions(stage.groups, stage.area, (), promises)
     free_areas = tuple(area for area, occupant in enumerate(occupants) if occupant < 0)
@@ -58,7 +58,7 @@ def hire_options(
 def send_options(
     edition: Edition, seats: int, seat: Seat, reserve: Sequence[int], posts: Sequence[Scholar]
 ) -> SendOptions:
-    """Return where a seat with this reserve may send.
+    """Return the sendings that a seat with this reserve may choose from.
 
     Args:
         reserve: how many of each profession the seat has left.
@@ -115,8 +115,8 @@ def only_command(decision: Decision) -> Command | None:
     seat = decision.seat
     options = decision.options
     if isinstance(options, BribeOptions):
-        broke = options.by_bank or options.maximum == 0
-        return pay_bribe(seat, options.minimum) if broke else None
+        is_broke = options.by_bank or options.maximum == 0
+        return pay_bribe(seat, options.minimum) if is_broke else None
     if isinstance(options, SendOptions):
         if sum(options.reserve) > 2:
             return None
@@ -126,7 +126,9 @@ def only_command(decision: Decision) -> Command | None:
             answer.first.palace == answer.second.palace and answer.first != answer.second
             for answer in answers
         )
-        return answers[0] if len(different) == 1 and not ordered else None
+        if len(different) > 1 or ordered:
+            return None
+        return answers[0]
     answers = hires(seat, options)
     return answers[0] if len(answers) == 1 else None
 

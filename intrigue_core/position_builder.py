@@ -1,4 +1,4 @@
-"""Builds positions by the words of an edition, and fills in what is not said."""
+"""Builds positions by the names of an edition, and fills in the rest."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class PositionBuilder:
     have been sent by now get posts in palaces other than the landlord's, wait there, or are banished.
 
     Args:
-        edition: the rules; its words are used for colours, professions and salaries.
+        edition: the rules; its names of colours and professions are used, and its salaries.
         seats: the number of players.
         in_round: 1 for the first.
         landlord: the colour whose turn begins.
@@ -44,7 +44,7 @@ class PositionBuilder:
         self.island: list[Kind] = []
         self.kept: dict[Seat, list[Profession]] = {}
 
-    # --- words ---
+    # --- names ---
 
     def seat(self, colour: str) -> Seat:
         """Return the seat of a colour."""
@@ -77,17 +77,17 @@ class PositionBuilder:
         return PalaceBuilder(self, self.seat(colour))
 
     def banished(self, *scholars: str) -> PositionBuilder:
-        """Say who is on the island, in this order."""
+        """Put scholars on the island, in this order."""
         self.island += map(self.kind, scholars)
         return self
 
     def cash(self, colour: str, ducats: Ducats) -> PositionBuilder:
-        """Say what this seat has, in ducats."""
+        """Set the cash of a seat, in ducats."""
         self.purses[self.seat(colour)] = ducats
         return self
 
     def keeps(self, colour: str, *professions: str) -> PositionBuilder:
-        """Say which professions are still in the seat's reserve, perhaps beside others."""
+        """Keep these professions in a seat's reserve, perhaps beside others."""
         self.kept[self.seat(colour)] = [self.profession(name) for name in professions]
         return self
 
@@ -118,7 +118,7 @@ class PalaceBuilder:
         return self
 
     def receives(self, *scholars: str) -> PalaceBuilder:
-        """Say who waits for the landlord; each owner's in the order sent."""
+        """Let scholars wait for the landlord; each owner's in the order sent."""
         self._builder.waiting += ((self._palace, self._builder.kind(scholar)) for scholar in scholars)
         return self
 
@@ -137,7 +137,7 @@ class _Filling:
         self._island = list(builder.island)
 
     def _out(self, kind: Kind) -> int:
-        """Return how many scholars of an owner and profession have been sent."""
+        """Return the number of an owner's scholars of a profession that have been sent."""
         waiting = sum(other == kind for _, other in self._waiting)
         return waiting + sum(other == kind for other in (*self._posts.values(), *self._island))
 

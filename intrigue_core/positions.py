@@ -22,7 +22,7 @@ class Position(BaseModel):
     round: int
     """1 for the first."""
     landlord: Seat
-    """Whose turn begins."""
+    """The seat whose turn begins."""
     cash: tuple[Ducats, ...]
     """Everybody's ducats, one entry a seat."""
     posts: tuple[Scholar, ...]
@@ -30,7 +30,7 @@ class Position(BaseModel):
     applicants: tuple[tuple[Scholar, ...], ...]
     """The scholars waiting at each palace, in the order of their arrival."""
     reserve: tuple[int, ...]
-    """How many scholars of each profession have not been sent, seat by seat."""
+    """The number of unsent scholars of each profession, seat by seat."""
     island: tuple[Scholar, ...]
     """The banished, in order."""
 
@@ -74,11 +74,11 @@ class SendingCalendar:
         return self._round if place < now else self._round - 1
 
     def sendings(self, seat: Seat) -> int:
-        """Return in how many turns the seat has sent two scholars."""
+        """Return the number of turns in which the seat has sent two scholars."""
         return min(self._turns_had(seat), self._edition.send_rounds)
 
     def sent(self, seat: Seat) -> int:
-        """Return how many scholars of the seat have been sent."""
+        """Return the number of the seat's scholars that have been sent."""
         return 2 * self.sendings(seat)
 
     def sent_last_turn(self, seat: Seat) -> bool:
@@ -90,11 +90,11 @@ class SendingCalendar:
         return self.sent_last_turn(seat) and self._from_now(palace) < self._from_now(seat)
 
     def answered(self, seat: Seat, palace: Seat) -> int:
-        """Return how many of the seat's turns of sending that palace has had the chance to answer."""
+        """Return the number of the seat's turns of sending that a palace has had the chance to answer."""
         return self.sendings(seat) - self.may_wait(seat, palace)
 
     def must_wait(self, seat: Seat) -> int:
-        """Return how many scholars of the seat are waiting at the least."""
+        """Return the least number of the seat's scholars that are waiting."""
         if not self.sent_last_turn(seat):
             return 0
         emptied = sum(palace != seat and not self.may_wait(seat, palace) for palace in range(self._seats))
@@ -102,11 +102,11 @@ class SendingCalendar:
 
     @property
     def at_once(self) -> int:
-        """How many scholars of one turn may go to one palace."""
+        """The number of scholars of one turn that may go to one palace."""
         return 2 if self._edition.both_to_one_palace else 1
 
     def arrival(self, seat: Seat) -> int:
-        """Return the place of a seat's scholars in a waiting room: who sent longer ago comes first."""
+        """Return the place of a seat's scholars in a waiting room: those sent earlier come first."""
         return (self._from_now(seat) - 1) % self._seats
 
     def _from_now(self, seat: Seat) -> int:

@@ -74,7 +74,7 @@ class State:
         self.island = list(position.island)
         # What follows from the posts:
         self.income = [0] * seats
-        """What each seat earns a turn, in ducats."""
+        """The salaries of each seat's scholars, in ducats a turn."""
         self.vacant = [(1 << self.numbers.areas) - 1] * seats
         """One bit for each free area of each palace."""
         self.established = [NOWHERE] * (seats * self.numbers.professions)
@@ -85,14 +85,14 @@ class State:
         self.stage = 0
         """The index of the current stage."""
         self.payers: tuple[Scholar, ...] = ()
-        """Who bribes in the current stage, in this order."""
+        """The scholars that bribes are paid for in the current stage, in this order."""
         self.payer = 0
         """The index of the one who bribes next."""
         self.bribes: list[RawEvent] = []
         """The payments of this turn."""
         self.acting: Seat = self.landlord
         self.deciding: DecisionKind | None = None
-        """What is to be decided; None when the game is over."""
+        """The kind of the pending decision; None when the game is over."""
         self.winners: tuple[Seat, ...] = ()
         # The history:
         self.log: list[RawEvent] = []
@@ -100,11 +100,11 @@ class State:
         """The length of the log at each version."""
         self.commands: list[Command] = []
         self.statements: list[Statement] = []
-        """All that was said; a word's number is its index."""
+        """All statements of the game; a statement's number is its index."""
         self.live: list[int] = []
-        """The numbers of the words of which something may still become."""
+        """The numbers of the statements that are not settled."""
         self.unanswering = 0
-        """How many of the commands answered no decision."""
+        """The number of commands that answered no decision."""
         self.position: Position | None = None
         """Where the game was set up; None if it began at the beginning."""
 
@@ -173,7 +173,7 @@ class State:
         return self.posts[seat * areas : (seat + 1) * areas]
 
     def reserve_of(self, seat: Seat) -> list[int]:
-        """Return how many scholars of each profession a seat has left."""
+        """Return the number of a seat's unsent scholars of each profession."""
         professions = self.numbers.professions
         return self.reserve[seat * professions : (seat + 1) * professions]
 

@@ -40,7 +40,7 @@ class PublicView(NamedTuple):
     first_player: Seat
     landlord: Seat
     acting: Seat | None
-    """Whose decision is pending; None when the game is over."""
+    """The seat whose decision is pending; None when the game is over."""
     deciding: DecisionKind | None
     payer: Scholar | None
     """The scholar for whom a bribe is due."""
@@ -55,7 +55,7 @@ class PublicView(NamedTuple):
     applicants: tuple[tuple[Scholar, ...], ...]
     """The scholars waiting at each palace, in the order of their arrival."""
     reserve: tuple[int, ...]
-    """How many scholars of each profession are left, seat by seat."""
+    """The number of unsent scholars of each profession, seat by seat."""
     island: tuple[Scholar, ...]
     """The banished, in order."""
     cash: tuple[Ducats, ...] | None
@@ -72,7 +72,9 @@ class PublicView(NamedTuple):
     @property
     def current_stage(self) -> Stage | None:
         """The stage being negotiated, or None while there is none."""
-        return self.stages[self.stage] if self.stage < len(self.stages) else None
+        if self.stage < len(self.stages):
+            return self.stages[self.stage]
+        return None
 
     @property
     def turn(self) -> int:
@@ -81,7 +83,7 @@ class PublicView(NamedTuple):
 
     @property
     def promises(self) -> tuple[Promise, ...]:
-        """What the landlord has promised in this turn and must not break (ruling A28)."""
+        """The landlord's promises in this turn, which must not be broken (ruling A28)."""
         if self.edition.promises != "binding" or not self.statements:
             return ()
         stages = self.stages[self.stage :]
@@ -97,12 +99,12 @@ class PublicView(NamedTuple):
         return tuple(area for area, scholar in enumerate(self.palace(seat)) if scholar == NOBODY)
 
     def reserve_of(self, seat: Seat) -> tuple[int, ...]:
-        """Return how many scholars of each profession a seat has left."""
+        """Return the number of a seat's unsent scholars of each profession."""
         professions = len(self.edition.professions)
         return self.reserve[seat * professions : (seat + 1) * professions]
 
     def income(self, seat: Seat) -> Ducats:
-        """Return what a seat's scholars earn it at the beginning of its turn, as things stand (MF L.131)."""
+        """Return a seat's salaries at the beginning of its turn, as things stand, in ducats (MF L.131)."""
         return self.incomes()[seat]
 
     def incomes(self) -> tuple[Ducats, ...]:
@@ -115,11 +117,13 @@ class PublicView(NamedTuple):
         return tuple(earned)
 
     def payments_left(self, seat: Seat) -> int:
-        """Return how often a scholar of this seat that holds a post from now on will be paid (ruling A2)."""
+        """Return the number of payments to this seat for a post that it holds from now on (ruling A2)."""
         turns = self.edition.rounds - self.round
         if (seat - self.first_player) % self.seats > (self.landlord - self.first_player) % self.seats:
             turns += 1
-        return turns + (1 if self.edition.final_salary == "extra" else 0)
+        if self.edition.final_salary == "extra":
+            turns += 1
+        return turns
 
 
 class SeatView(NamedTuple):
@@ -153,7 +157,9 @@ class SeatView(NamedTuple):
         What can be said answers nothing and is not among them; what binds (A28) leaves only what keeps it.
         """
         decision = self.decision
-        return commands_for(decision) if decision else ()
+        if decision is None:
+            return ()
+        return commands_for(decision)
 
 
 def public_view(state: State) -> PublicView:

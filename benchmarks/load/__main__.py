@@ -119,9 +119,10 @@ class Bench:
         crowd.answered = []
         crowd.shown = []
         crowd.drawn = []
-        loading = (
-            closed_loop(crowd, tables, seconds) if rate is None else fixed_rate(crowd, tables, seconds, rate)
-        )
+        if rate is None:
+            loading = closed_loop(crowd, tables, seconds)
+        else:
+            loading = fixed_rate(crowd, tables, seconds, rate)
         figures = await measured(crowd, process, asyncio.create_task(loading))
         return _row(bot, tables, rate, figures, first)
 
@@ -158,7 +159,7 @@ async def _there(discord: Loopback, bot: Process) -> None:
 
 
 async def _first_answer(crowd: Crowd, discord: Loopback, bot: Process) -> tuple[float, float]:
-    """Let the first command be typed; return how long it took from the start, and the seconds of CPU.
+    """Let the first command be typed; return the seconds from the start to its answer, and those of CPU.
 
     What is shown of other tables meanwhile is no answer.
     """

@@ -30,9 +30,9 @@ _CALLBACK = re.compile(r"/interactions/(\d+)/([^/]+)/callback")
 _WEBHOOK = re.compile(r"/webhooks/\d+/([^/]+)(?:/messages/([^/]+))?")
 _MESSAGES = re.compile(r"/channels/(\d+)/messages(?:/(\d+))?")
 CALLBACK = "callback"
-"""What somebody hears of who is told of an interaction's first answer."""
+"""The name of an interaction's first answer to those who hear of requests."""
 PICTURE = "picture"
-"""What somebody hears of who is told of a picture that was uploaded, beside the request that had it."""
+"""The name of an uploaded picture to them, beside that of the request that had it."""
 _SHOWN_AS_NEW = frozenset({4, 7})
 """Of the kinds of answers: a message, and a change of the one that was clicked."""
 _EPHEMERAL = 64
@@ -48,7 +48,7 @@ def channel_of(table: int) -> int:
 
 
 def user_of(table: int, seat: int) -> int:
-    """Return who sits in a seat of a table."""
+    """Return the id of the user in a seat of a table."""
     return FIRST_USER + table * PEOPLE_A_TABLE + seat
 
 
@@ -91,7 +91,7 @@ class Loopback:
     # --- the gateway ---
 
     async def slash(self, table: int, seat: int, name: str, options: Json, nick: str | None = None) -> float:
-        """Let somebody use a command, and return when; the answer is heard of.
+        """Let somebody use a command, and return the time of it; the answer is heard of.
 
         Args:
             nick: what they are called on the server.
@@ -191,7 +191,7 @@ class Loopback:
         return web.Response(body=json.dumps(answer).encode(), content_type="application/json")
 
     def _read(self, body: bytes, path: str, at: float) -> Any:
-        """Return what was sent; of an upload, the part that says what is shown."""
+        """Return the body of a request; of an upload, the part that describes the message."""
         if body[:1] in (b"{", b"["):
             return json.loads(body)
         if body[:2] != b"--":
@@ -222,7 +222,8 @@ class Loopback:
         if sent["type"] in _SHOWN_AS_NEW:
             message = self._message(channel, sent.get("data") or {})
             self._answers[token] = int(message["id"])
-            resource["message"], about["response_message_id"] = message, message["id"]
+            resource["message"] = message
+            about["response_message_id"] = message["id"]
         return {"interaction": about, "resource": resource}
 
     def _followed_up(

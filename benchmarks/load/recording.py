@@ -145,7 +145,7 @@ async def _written_to(path: Path) -> None:
 
 
 def _typed(table: Table, players: list[GreedyPlayer]) -> list[Typed]:
-    """Return what the one who must decide types, one after the other."""
+    """Return the commands that the person who must decide types, one after the other."""
     seat = table.running_game().acting or 0
     chair = table.chairs[seat].user_id or 0
     person = chair - user_of(0, 0)
@@ -193,7 +193,7 @@ class Copies:
         base.close()
 
     def begins(self, table: int) -> int:
-        """Return at which step a table begins: not all tables are at the same one."""
+        """Return the step at which a table begins: not all tables are at the same one."""
         number = (table * _STEPS_APART) % ((len(self._steps) + 1) // 2)
         while not self._steps[number].begins:
             number += 1

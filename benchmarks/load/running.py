@@ -60,16 +60,16 @@ class Process:
         return cls(process, perf_counter())
 
     def cpu(self) -> float:
-        """Return the seconds of CPU that it has used, threads and system calls included."""
+        """Return the CPU time of the process, in seconds, threads and system calls included."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / _TICKS
 
     def memory(self) -> float:
-        """Return the MiB that it has in memory."""
+        """Return the memory of the process, in MiB."""
         return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * _PAGE / 2**20
 
     def forget_start(self) -> None:
-        """Let it begin anew to watch its loop."""
+        """Let the process begin anew to watch its loop."""
         self.process.send_signal(signal.SIGUSR1)
 
     async def stop(self) -> None:
@@ -85,7 +85,7 @@ class Process:
 
 @dataclass(slots=True)
 class Figures:
-    """What came of one load."""
+    """The results of one load."""
 
     decisions: int
     seconds: float
@@ -103,11 +103,11 @@ class Figures:
         return max(self.drawn, default=0.0)
 
     def answer(self, part: float) -> float:
-        """Return in how many milliseconds that part of all had their first answer."""
+        """Return the milliseconds within which that part of all had their first answer."""
         return _part(self.answered, part)
 
     def all_shown(self, part: float) -> float:
-        """Return in how many milliseconds that part of all was shown wholly."""
+        """Return the milliseconds within which that part of all was shown wholly."""
         return _part(self.shown, part)
 
     @property
@@ -126,8 +126,10 @@ def _log(text: str) -> None:
 
 
 def _part(seconds: Sequence[float], part: float) -> float:
+    if not seconds:
+        return float("nan")
     ordered = sorted(seconds)
-    return ordered[min(len(ordered) - 1, int(part * len(ordered)))] * 1000 if ordered else float("nan")
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))] * 1000
 
 
 @dataclass(slots=True)
@@ -222,7 +224,7 @@ class Crowd:
             self.shown.append(done - waiting.sent)
 
     async def _all_shown(self, waiting: _Waiting) -> float | None:
-        """Return when the last call of a command came; None if it was never answered.
+        """Return the time of a command's last call, in seconds; None if it was never answered.
 
         A call for a decision is posted anew now and then, so that a game played twice makes others.
         """

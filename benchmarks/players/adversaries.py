@@ -68,15 +68,17 @@ class Neutral(Player):
             return pay_bribe(view.seat, payable(options, wish))
         if isinstance(options, HireOptions):
             wished = self.posts(view, options)
-            return nearest(hires(view.seat, options), wished) if options.promises else wished
+            if not options.promises:
+                return wished
+            return nearest(hires(view.seat, options), wished)
         return best_pair(view.seat, options, self.ranking(view, options))
 
     def bid(self, view: SeatView, options: BribeOptions) -> float:
-        """Return what it would like to pay, in ducats; whatever is illegal is put right."""
+        """Return the bribe that it would like to pay, in ducats; an illegal one is put right."""
         return bid(view, options)
 
     def posts(self, view: SeatView, options: HireOptions) -> Hire:
-        """Return how it would like to fill the posts; binding promises are kept all the same."""
+        """Return the hiring that it would like; binding promises are kept all the same."""
         paid = payments(view.public)
         winners = [max(group, key=lambda scholar: paid[scholar]) for group in options.groups]
         return placed(view.public, options, sorted(winners, key=lambda scholar: -paid[scholar]))
@@ -99,7 +101,7 @@ def payable(options: BribeOptions, wish: float) -> Ducats:
 
 
 def payments(public: PublicView) -> dict[Scholar, Ducats]:
-    """Return what was paid in this turn for each scholar, in ducats."""
+    """Return the bribes paid in this turn, by scholar, in ducats."""
     return {bribe.scholar: bribe.amount for bribe in public.bribes}
 
 
@@ -121,7 +123,9 @@ def bid(view: SeatView, options: BribeOptions, ceiling: float = CEILING) -> floa
     if not highest:
         return value * SHARE
     needed = highest + options.step
-    return options.minimum if needed > value * ceiling else max(value * SHARE, needed)
+    if needed > value * ceiling:
+        return options.minimum
+    return max(value * SHARE, needed)
 
 
 def placed(
@@ -169,7 +173,7 @@ class Friend(Neutral):
     def __init__(self, rng: Random) -> None:
         super().__init__(rng)
         self._first: dict[tuple[Seat, Seat], int] = {}
-        """What the first bribe of a seat to a landlord was, in ducats."""
+        """The first bribe of a seat to a landlord, in ducats."""
         self._posts: list[tuple[Seat, Scholar]] = []
         """Landlords, and whom they have given or left a post."""
         self._banished: list[tuple[Seat, Scholar, int]] = []
@@ -188,7 +192,7 @@ class Friend(Neutral):
                 pass
 
     def friend(self, view: SeatView) -> Seat | None:
-        """Return who always favours it; None if nobody is known to."""
+        """Return the landlord that always favours it; None if none is known to."""
         public = view.public
         me = view.seat
         owner = public.edition.owner
@@ -204,7 +208,7 @@ class Friend(Neutral):
         return max(kind, key=lambda seat: returned[seat], default=None)
 
     def _winner(self, view: SeatView, palace: Seat, scholar: Scholar, posts: int) -> Scholar:
-        """Return who got the post for which a scholar was banished."""
+        """Return the scholar that got the post when another was banished."""
         profession = view.public.edition.profession
         return next(
             other
@@ -307,7 +311,9 @@ class OneOver(Neutral):
         needed = highest + step
         if waiting:  # a greedy rival that would have to go beyond its ceiling pays the minimum
             needed = max(needed, max(waiting) * GREEDY_CEILING)
-        return options.minimum if needed > value * (GREEDY_CEILING + SHARE) else needed
+        if needed > value * (GREEDY_CEILING + SHARE):
+            return options.minimum
+        return needed
 
 
 class Plan(Neutral):
@@ -352,7 +358,9 @@ class Plan(Neutral):
         if not rivalling:
             return max(options.minimum, usual)
         needed = amount + options.step
-        return options.minimum if needed > value * GREEDY_CEILING else max(needed, usual)
+        if needed > value * GREEDY_CEILING:
+            return options.minimum
+        return max(needed, usual)
 
 
 class Spite(Neutral):

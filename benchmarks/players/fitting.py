@@ -139,10 +139,10 @@ _STARTS = 4
 """From so many of the likeliest it is climbed: the top of one hill is not that of the next."""
 
 _STEPS = (0.2, 0.05, 0.0125)
-"""How far a weight is moved at once in each sweep, in parts of what it can be."""
+"""The moves of a weight in each sweep, in parts of its range."""
 
 _GAIN = 0.005
-"""What makes deeds so little likelier is chance: the weight stays what it is."""
+"""A gain of likelihood up to this is chance: the weight stays as it is."""
 
 
 class Deed(NamedTuple):
@@ -169,7 +169,9 @@ def deeds(
 
 
 def _play(edition: Edition, players: list[Player], first: Seat) -> list[Deed]:
-    game = Game(edition, len(players), first if edition.first_player == "random" else 0)
+    if edition.first_player != "random":
+        first = 0
+    game = Game(edition, len(players), first)
     history = FavourHistory(game.seats)
     numbers = dimensions_of(edition, game.seats)
     found: list[Deed] = []
@@ -229,7 +231,9 @@ def _climbed(some: Sequence[Deed], start: Weights, names: Container[str], sweeps
                 while True:
                     value = getattr(best, name)
                     moved = best._replace(**{name: min(max(value + move, low), high)})
-                    likely = _likely(some, moved) if moved != best else most
+                    if moved == best:
+                        break
+                    likely = _likely(some, moved)
                     if likely <= most + _GAIN:
                         break
                     best = moved

@@ -106,7 +106,7 @@ def _pay(
 
 
 def _betrayal(public: PublicView, options: HireOptions, broken: list[Debt]) -> Hire:
-    """Return the hiring of those who paid most, but of those who were promised something last, and worst."""
+    """Return the hiring of those who paid most; those with promises come last, to the worst areas."""
     paid = payments(public)
     owner = public.edition.owner
     promised = {debt.clause.scholar for debt in broken if isinstance(debt.clause, HireClause)}
@@ -124,14 +124,16 @@ def _betrayal(public: PublicView, options: HireOptions, broken: list[Debt]) -> H
         cheated = sum(not merit(scholar)[0] for scholar in winners)
         chosen = [*areas[: len(winners) - cheated], *areas[len(areas) - cheated :]]
     wished = hire(public.landlord, tuple(map(placement, winners, chosen)))
-    return nearest(hires(public.landlord, options), wished) if options.promises else wished
+    if not options.promises:
+        return wished
+    return nearest(hires(public.landlord, options), wished)
 
 
 # --- which clauses are broken ---
 
 
 def stake(public: PublicView, statement: Statement) -> Ducats:
-    """Return the most that a clause of a word is about: a bribe, or what a post will pay, in ducats."""
+    """Return the highest amount at stake in a clause: a bribe, or the payments of a post, in ducats."""
     salaries = public.edition.salaries
     owner = public.edition.owner
     most = 0

@@ -46,7 +46,7 @@ def ideas(view: SeatView, favours: Favours, rng: Random) -> list[Command]:
 
 
 def _bribes(view: SeatView, options: BribeOptions, rng: Random) -> list[PayBribe]:
-    """Return parts of the post's worth, and what it takes to draw level with the rivals or to beat them."""
+    """Return bribes of some parts of the post's worth, and those that equal or beat the rivals'."""
     public = view.public
     step = options.step
     value = worth(public, view.seat)
@@ -132,7 +132,7 @@ def _playout(imagined: Game, idea: Command, seat: Seat, favours: Favours, rng: R
 
 
 def _lead(game: Game, seat: Seat) -> float:
-    """Return how far the seat is ahead of the best other, in starting cash: money and salaries to come."""
+    """Return the seat's lead over the best other, in starting cash: money and salaries to come."""
     public = game.view()
     wealth: list[float] = []
     for other in range(public.seats):

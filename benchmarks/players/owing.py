@@ -1,4 +1,4 @@
-"""What a seat owes by its words just now, and how it decides so as to keep them; by the words alone."""
+"""The clauses that a seat owes just now, and the decisions that keep them, judged by the clauses alone."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from intrigue_core.options import hires, sends
 
 
 def debts(public: PublicView, seat: Seat) -> Iterator[Debt]:
-    """Yield what a seat has agreed to, or promised, and neither kept nor broken."""
+    """Yield the clauses that a seat has agreed to or promised, and neither kept nor broken."""
     return chain.from_iterable(debts_of(statement, seat) for statement in public.statements)
 
 
@@ -45,7 +45,7 @@ def owed_bribe(owed: Iterable[Debt], scholar: Scholar) -> Ducats | None:
 
 
 def keeping_hire(public: PublicView, options: HireOptions, owed: Sequence[Debt], wished: Hire) -> Hire:
-    """Return the hiring that keeps most of what is owed, and of those the one most like what is wished."""
+    """Return the hiring that keeps most clauses owed, and of those the one most like the wished one."""
     at_stake = [debt for debt in owed if isinstance(debt.clause, HireClause | RefuseClause | FavourClause)]
     if not at_stake:
         return wished
@@ -55,7 +55,7 @@ def keeping_hire(public: PublicView, options: HireOptions, owed: Sequence[Debt],
 
 
 def concerns(public: PublicView, options: HireOptions, clause: Clause) -> bool:
-    """Return whether it is up to this stage of a landlord's turn that a clause is kept."""
+    """Return whether this stage of a landlord's turn decides if a clause is kept."""
     here = {scholar for group in options.groups for scholar in group}
     match clause:
         case HireClause(scholar=scholar) | RefuseClause(scholar=scholar):
@@ -67,7 +67,7 @@ def concerns(public: PublicView, options: HireOptions, clause: Clause) -> bool:
 
 
 def _keeps(public: PublicView, way: Hire | SendScholars, owed: Iterable[Debt]) -> int:
-    """Return how many clauses a decision of the landlord keeps, or leaves to be kept later."""
+    """Return the number of clauses that a landlord's decision keeps, or leaves to be kept later."""
     after, happened = after_decision(public, way)
     return sum(not breaks(debt, public.landlord, after, happened) for debt in owed)
 
@@ -75,7 +75,7 @@ def _keeps(public: PublicView, way: Hire | SendScholars, owed: Iterable[Debt]) -
 def keeping_pair(
     public: PublicView, seat: Seat, options: SendOptions, owed: Iterable[Debt], wished: SendScholars
 ) -> SendScholars:
-    """Return what is wished if that keeps what is owed, else a pair that keeps most of it.
+    """Return the wished pair if it keeps all that is owed, else a pair that keeps most of it.
 
     Args:
         wished: what would be sent if nothing were owed.
@@ -85,11 +85,13 @@ def keeping_pair(
     def kept(pair: SendScholars) -> tuple[int, int]:
         return _keeps(public, pair, at_stake), len({pair.first, pair.second} & {wished.first, wished.second})
 
-    return wished if kept(wished)[0] == len(at_stake) else max(sends(seat, options), key=kept)
+    if kept(wished)[0] == len(at_stake):
+        return wished
+    return max(sends(seat, options), key=kept)
 
 
 def nearest(ways: Sequence[Hire], wished: Hire) -> Hire:
-    """Return the way to hire that has most in common with what is wished."""
+    """Return the way to hire that has most in common with the wished one."""
     scholars, areas = ({*column} for column in zip(*wished.placements, strict=True))
     return max(
         ways,

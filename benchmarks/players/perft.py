@@ -82,9 +82,15 @@ def counts(setup: Setup, depth: int | None = None) -> list[int]:
     """Return `perft` of a setup to depth 1, 2, … up to the given one, else as deep as it goes quickly."""
     game = setup.game()
     found = [perft(game, 1)]
-    while (0 < found[-1] <= _MOST_EXPANDED) if depth is None else (len(found) < depth):
+    while _goes_on(found, depth):
         found.append(perft(game, len(found) + 1))
     return found
+
+
+def _goes_on(found: list[int], depth: int | None) -> bool:
+    if depth is None:
+        return 0 < found[-1] <= _MOST_EXPANDED
+    return len(found) < depth
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -32,21 +32,21 @@ class Terms(NamedTuple):
     """Those that adversaries are tried on."""
 
     def count(self, usual: int, players: Sequence[str] = ()) -> int:
-        """Return how many games a match has: fewer if one of the players thinks for long."""
+        """Return the number of games of a match: fewer if one of the players thinks for long."""
         games = usual if self.games is None else self.games
         slow = any(not _SEARCHING.isdisjoint(name.split("/")) for name in players)
         return max(1, games // _SLOW) if slow else games
 
 
 class Table(NamedTuple):
-    """What is printed of it."""
+    """A title with rows, as it is printed."""
 
     title: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
     def markdown(self) -> str:
-        """Return it as Markdown, with an empty line at its end."""
+        """Return the table as Markdown, with an empty line at its end."""
         lines = [
             f"**{self.title}**",
             "",
@@ -62,17 +62,17 @@ def _line(cells: Sequence[str]) -> str:
 
 
 def alone(player: str, others: str) -> tuple[str, ...]:
-    """Return who sits where if one plays against three."""
+    """Return the seating of one player against three."""
     return (player, others, others, others)
 
 
 def two(player: str, others: str) -> tuple[str, ...]:
-    """Return who sits where if two play against two, in alternate seats."""
+    """Return the seating of two players against two, in alternate seats."""
     return (player, others, player, others)
 
 
 def companies(level: str) -> list[tuple[str, ...]]:
-    """Return who sits where if every four of the characters come together once."""
+    """Return the seatings in which every four of the characters come together once."""
     return [*combinations((f"{level}/{key}" for key in CHARACTERS), SEATS)]
 
 

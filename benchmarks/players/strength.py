@@ -22,7 +22,7 @@ _TIMED = 4
 
 
 def tables(terms: Terms) -> Iterator[Table]:
-    """Yield how every level does against every other, and how long it takes."""
+    """Yield the results of every level against every other, and their thinking times."""
     yield one_against_three(terms, PLAYERS)
     yield two_against_two(terms, PLAYERS)
     yield times(terms.edition, PLAYERS, _TIMED)
@@ -30,11 +30,13 @@ def tables(terms: Terms) -> Iterator[Table]:
 
 def one_against_three(terms: Terms, players: Sequence[str]) -> Table:
     """Return the share of games that each wins alone against three of each other."""
-    rows = tuple(
-        (player, *(between(wins(terms, alone(player, other), GAMES)) if other != player else "–"
-                   for other in players))
-        for player in players
-    )  # fmt: skip
+
+    def cell(player: str, other: str) -> str:
+        if other == player:
+            return "–"
+        return between(wins(terms, alone(player, other), GAMES))
+
+    rows = tuple((player, *(cell(player, other) for other in players)) for player in players)
     usual = terms.count(GAMES)
     fewer = terms.count(GAMES, PLAYERS)
     title = f"Alone against three, {usual} games, {fewer} where one of them searches"
@@ -80,7 +82,7 @@ class Timed(Player):
 
 
 def times(edition: Edition, players: Sequence[str], games: int) -> Table:
-    """Return how long players think about a decision, and about what to say, four of a kind at a table."""
+    """Return the players' thinking times for decisions and for statements, four of a kind at a table."""
     rows: list[tuple[str, ...]] = []
     for name in players:
         seated: list[Timed] = []

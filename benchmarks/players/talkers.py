@@ -62,7 +62,9 @@ class Answerer(Neutral):
     def speak(self, view: SeatView) -> Talk | None:
         for statement in offers_to(view):
             agreed = Agree(seat=view.seat, statement=statement.number)
-            return agreed if is_legal(view, agreed) and is_worth_it(view, statement) else _no(view, statement)
+            if is_legal(view, agreed) and is_worth_it(view, statement):
+                return agreed
+            return _no(view, statement)
         return None
 
     def decide(self, view: SeatView) -> Command:
@@ -74,7 +76,9 @@ class Answerer(Neutral):
 
     def bid(self, view: SeatView, options: BribeOptions) -> float:
         owed = owed_bribe(debts(view.public, view.seat), options.scholar)
-        return super().bid(view, options) if owed is None else owed
+        if owed is None:
+            return super().bid(view, options)
+        return owed
 
     def posts(self, view: SeatView, options: HireOptions) -> Hire:
         return keeping_hire(
@@ -100,7 +104,7 @@ def is_worth_it(view: SeatView, statement: Statement) -> bool:
 
 
 def _benefit(public: PublicView, me: Seat, clause: Clause) -> float:
-    """Return what it is worth to a seat that another does something for it, in ducats."""
+    """Return the worth to a seat of a clause that another keeps for it, in ducats."""
     edition = public.edition
     left = public.payments_left(me)
     match clause:
@@ -117,7 +121,9 @@ def _benefit(public: PublicView, me: Seat, clause: Clause) -> float:
             return max(edition.minimum_bribe, (salary - least) * left / 2)
         case RefuseClause(scholar=scholar) if edition.owner(scholar) != me:
             contest = contest_of(public, scholar)
-            return 0 if contest is None else SHARE * _worth(public, contest.palace, scholar, me)
+            if contest is None:
+                return 0
+            return SHARE * _worth(public, contest.palace, scholar, me)
         case FavourClause(to=to, least=least) if to == me:
             return _LATER * least * left
         case SpareClause():
@@ -127,7 +133,7 @@ def _benefit(public: PublicView, me: Seat, clause: Clause) -> float:
 
 
 def _cost(public: PublicView, me: Seat, clause: Clause) -> float:
-    """Return what it costs a seat to do something, in ducats."""
+    """Return the cost of a clause to the seat that keeps it, in ducats."""
     edition = public.edition
     match clause:
         case PayClause(amount=amount):
@@ -171,19 +177,20 @@ def _fits(public: PublicView, me: Seat, clause: Clause, owed: Sequence[Debt]) ->
 
 
 def _salary(public: PublicView, clause: HireClause) -> Ducats:
-    """Return what a promised post pays a turn at least, in ducats."""
+    """Return the least salary of a promised post, in ducats a turn."""
     contest = contest_of(public, clause.scholar)
     salaries = public.edition.salaries
     if contest is not None and contest.area is not None:
         return salaries[contest.area]
-    lowest = (
-        0 if contest is None else min((salaries[a] for a in public.free_areas(contest.palace)), default=0)
-    )
-    return max(clause.needs(salaries), lowest)
+    needed = clause.needs(salaries)
+    if contest is None:
+        return needed
+    lowest = min((salaries[area] for area in public.free_areas(contest.palace)), default=0)
+    return max(needed, lowest)
 
 
 def _worth(public: PublicView, palace: Seat, scholar: Scholar, seat: Seat) -> Ducats:
-    """Return what the post that a scholar applies for can still pay a seat, in ducats."""
+    """Return all payments to come of the post that a scholar applies for, to a seat, in ducats."""
     contest = contest_of(public, scholar)
     salaries = public.edition.salaries
     if contest is not None and contest.area is not None:
@@ -341,7 +348,7 @@ class Sly(BargainingPlayer):
 
 
 def _wishes(public: PublicView, me: Seat, seat: Seat) -> Iterator[Clause]:
-    """Yield what it asks for, the dearest first: a post now, or the best one at the next turn."""
+    """Yield the clauses to ask for, the dearest first: a post now, or the best one at the next turn."""
     stage = public.current_stage
     best = max(public.edition.salaries)
     if stage is not None and seat == public.landlord:

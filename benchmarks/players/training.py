@@ -140,16 +140,18 @@ def _better(candidate: Weights, known: Weights, pool: Sequence[Weights], games: 
     theirs = _results(known, pool, played, "better")
     ours = _results(candidate, pool, played, "better")
     ahead = [one - other for one, other in zip(ours, theirs, strict=True)]
-    return candidate if fmean(ahead) > 2 * stdev(ahead) / sqrt(played) else known
+    if fmean(ahead) > 2 * stdev(ahead) / sqrt(played):
+        return candidate
+    return known
 
 
 def worth(weights: Weights, pool: Sequence[Weights], games: int, seed: str) -> float:
-    """Return how well weights do against others of a pool: the part of the games won, and the margin."""
+    """Return the worth of weights against others of a pool: the part of the games won, and the margin."""
     return fmean(_results(weights, pool, games, seed))
 
 
 def _results(weights: Weights, pool: Sequence[Weights], games: int, seed: str) -> Iterator[float]:
-    """Play games against others of a pool, and yield for each what it brings; see `worth`."""
+    """Play games against others of a pool, and yield the result of each; see `worth`."""
     chances = Random(seed)
     for number in range(games):
         edition = chances.choice([MAYFAIR_2005, *EDITIONS.values()])
@@ -168,7 +170,7 @@ def _results(weights: Weights, pool: Sequence[Weights], games: int, seed: str) -
 def _seated(
     weights: Weights, pool: Sequence[Weights], seats: int, chances: Random
 ) -> tuple[list[Weights], int]:
-    """Return who sits at a table, and which seat counts."""
+    """Return the weights of the seats of a table, and the seat that counts."""
     seat = chances.randrange(seats)
     if chances.random() < _FRIENDS:
         others = [weights] * seats

@@ -87,7 +87,7 @@ class _Seen:
                 self.alone.append(amount <= least)
 
     def speaks(self, public: PublicView, statement: Speak) -> None:
-        """Take note of a word, before it is said."""
+        """Take note of a statement, before it is made."""
         self.said["threats"] += statement.threat
         self.said["favours"] += any(isinstance(one, FavourClause) for one in statement.mine)
         self.said["peace"] += any(isinstance(one, SpareClause) for one in statement.mine)
@@ -103,7 +103,7 @@ class _Seen:
                 self.bids.append(clause.amount / max(1, worth(public, statement.seat)))
 
     def counts(self) -> Counts:
-        """Return it as `COUNTS` names it."""
+        """Return the counts in the order of `COUNTS`."""
         said = self.said
         return (
             max(self.bribes, default=0.0),
@@ -148,7 +148,7 @@ class Reader:
         self._centroids = {player: self._scaled(mean_of(each)) for player, each in known.items()}
 
     def tell(self, counts: Counts) -> str:
-        """Return who it most probably was."""
+        """Return the player whose usual counts are the nearest."""
         scaled = self._scaled(counts)
         return min(self._centroids, key=lambda player: dist(self._centroids[player], scaled))
 
@@ -162,7 +162,7 @@ def mean_of(several: Sequence[Counts]) -> Counts:
 
 
 def samples(terms: Terms, level: str, usual: int) -> list[Sample]:
-    """Return what all characters of a level do, every four of them at a table in turn."""
+    """Return the counts of all characters of a level, every four of them at a table in turn."""
     tables = companies(level)
     share = max(1, terms.count(usual) // len(tables))
     found: list[Sample] = []
@@ -175,7 +175,7 @@ def samples(terms: Terms, level: str, usual: int) -> list[Sample]:
 
 
 def recognised(terms: Terms, level: str) -> Table:
-    """Return how often each character is told by its counts in one game that the reader has not seen."""
+    """Return the share of unseen games in which each character is recognised by its counts."""
     reader = Reader(samples(terms, level, _TRAINING))
     told: dict[str, list[str]] = {}
     for sample in samples(terms._replace(seed=terms.seed + 1), level, _TESTING):
@@ -206,14 +206,14 @@ _MEASURE = ("words made", "kept", "broken")
 
 
 def tables(terms: Terms) -> Iterator[Table]:
-    """Yield what its words bring each character, how many it breaks, and how well it can be told apart."""
-    yield with_and_without_words(terms, Level.NORMAL)
-    yield words_in_company(terms, Level.NORMAL)
+    """Yield each character's gain by its statements, the number it breaks, and how well it is told apart."""
+    yield with_and_without_statements(terms, Level.NORMAL)
+    yield statements_in_company(terms, Level.NORMAL)
     yield recognised(terms, Level.NORMAL)
 
 
-def with_and_without_words(terms: Terms, level: str) -> Table:
-    """Return how each character does against the same without words, and its words a game."""
+def with_and_without_statements(terms: Terms, level: str) -> Table:
+    """Return the results of each character against the same without statements, and its statements a game."""
     rows: list[tuple[str, ...]] = []
     for key in CHARACTERS:
         player = f"{level}/{key}"
@@ -224,8 +224,8 @@ def with_and_without_words(terms: Terms, level: str) -> Table:
     return Table("Characters with words against the same without, two against two", head, tuple(rows))
 
 
-def words_in_company(terms: Terms, level: str) -> Table:
-    """Return what each character makes of its words a game, every four of them at a table in turn."""
+def statements_in_company(terms: Terms, level: str) -> Table:
+    """Return each character's statements a game, kept and broken, every four at a table in turn."""
     together = companies(level)
     share = max(1, terms.count(_COMPANY_GAMES) // len(together))
     results = [result for seated in together for result in play(terms._replace(games=None), seated, share)]
@@ -237,7 +237,7 @@ def words_in_company(terms: Terms, level: str) -> Table:
 
 
 class _Measure(NamedTuple):
-    """What one player did with its words, over all its seats."""
+    """The statements of one player, made, kept and broken, over all its seats."""
 
     seats: int
     said: int
@@ -245,7 +245,7 @@ class _Measure(NamedTuple):
     broken: int
 
     def cells(self) -> tuple[str, ...]:
-        """Return it for a game of one seat, as `_MEASURE` names it."""
+        """Return the figures for a game of one seat, in the order of `_MEASURE`."""
         return (
             f"{self.said / self.seats:.1f}",
             f"{self.kept / self.seats:.1f}",

@@ -53,7 +53,7 @@ def binds(statement: Statement, landlord: Seat) -> bool:
 
 
 def promise_of(clause: HireClause | RefuseClause, stage: Stage, salaries: Sequence[Ducats]) -> Promise:
-    """Return what a landlord has promised about a post of a stage with a clause.
+    """Return the binding promise that a clause makes about a post of a stage.
 
     Args:
         salaries: of the areas, in ducats.
@@ -64,7 +64,9 @@ def promise_of(clause: HireClause | RefuseClause, stage: Stage, salaries: Sequen
         return Promise(clause.scholar, None)
     needed = clause.needs(salaries)
     fitting = tuple(area for area, pays in enumerate(salaries) if pays >= needed)
-    return Promise(clause.scholar, None if len(fitting) == len(salaries) else fitting)
+    if len(fitting) == len(salaries):
+        return Promise(clause.scholar, None)
+    return Promise(clause.scholar, fitting)
 
 
 def can_keep(standing: Sequence[Promise], stages: Iterable[Stage], free: Sequence[Area]) -> bool:

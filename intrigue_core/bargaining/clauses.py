@@ -1,7 +1,7 @@
 """What a statement can promise, ask for or threaten with: seven clauses that public events alone can judge.
 
 A clause is allowed in `legality`, possible in `feasibility`, judged in `outcome`, valued in
-`players.valuation`, told in `records.prose`; a user interface has its own words for it. The rule tests try
+`players.valuation`, told in `records.prose`; a user interface has its own texts for it. The rule tests try
 each that is in `Clause`.
 
 Each clause belongs to one seat, which has to keep it: the speaker, or the seat spoken to.
@@ -47,7 +47,9 @@ class HireClause(_Clause):
         Args:
             salaries: of each area.
         """
-        return self.least if self.area is None else salaries[self.area]
+        if self.area is None:
+            return self.least
+        return salaries[self.area]
 
 
 class RefuseClause(_Clause):

@@ -67,9 +67,13 @@ def next_sending(public: PublicView, seat: Seat, *, has_sent: bool = False) -> i
     """
     if not any(public.reserve_of(seat)):
         return None
+    number = public.round
     sends_now = seat == public.landlord and not has_sent
-    number = public.round if sends_now or _comes_this_round(public, seat) else public.round + 1
-    return number if number <= public.edition.send_rounds else None
+    if not sends_now and not _comes_this_round(public, seat):
+        number += 1
+    if number > public.edition.send_rounds:
+        return None
+    return number
 
 
 def _comes_this_round(public: PublicView, seat: Seat) -> bool:

@@ -66,7 +66,9 @@ def check_speak(public: PublicView, command: Speak, cash: Ducats) -> None:
         assert command.to is not None
         _check_clause(public, clause, command.to, command.seat)
     _check_ends(command)
-    answered = None if command.answers is None else _check_answers(public, command, command.answers)
+    answered = None
+    if command.answers is not None:
+        answered = _check_answers(public, command, command.answers)
     _check_room(public, command, answered)
     for clause in command.mine:
         if isinstance(clause, PayClause):
@@ -317,15 +319,16 @@ def _check_affordable(public: PublicView, clause: PayClause, cash: Ducats) -> No
     if contest is None or contest.palace != public.landlord:
         return
     _, minimum, _, maximum, by_bank = bribe_options(public.edition, clause.scholar, cash)
-    if amount > maximum:
-        reason = ErrorCode.CANNOT_AFFORD if maximum else ErrorCode.NOTHING_TO_PAY
-        raise IllegalCommand(
-            ErrorCode.ONLY_MINIMUM if by_bank else reason,
-            f"{amount} is more than the seat has",
-            amount=amount,
-            maximum=maximum,
-            minimum=minimum,
-        )
+    if amount <= maximum:
+        return
+    if by_bank:
+        reason = ErrorCode.ONLY_MINIMUM
+    elif maximum:
+        reason = ErrorCode.CANNOT_AFFORD
+    else:
+        reason = ErrorCode.NOTHING_TO_PAY
+    message = f"{amount} is more than the seat has"
+    raise IllegalCommand(reason, message, amount=amount, maximum=maximum, minimum=minimum)
 
 
 # --- answers ---

@@ -1,10 +1,10 @@
 """The outcome of every statement, judged from public events alone.
 
-No player judges whether a word was kept. An agreed offer is broken by the seat that first breaks one of its
-clauses, and then the other is free; it is kept when nothing of it is left to keep. A promise is judged
-like an agreed offer. A threat is averted when it gets what it asks for; when that is denied, it is carried
-out, or empty. What cannot happen any more lapses. Where somebody else has decided for a player who was not
-there, that is public, and what this alone has prevented comes to nothing (ruling A26).
+No player judges whether a statement was kept. An agreed offer is broken by the seat that first breaks one
+of its clauses, and then the other is free; it is kept when nothing of it is left to keep. A promise is
+judged like an agreed offer. A threat is averted when it gets what it asks for; when that is denied, it is
+carried out, or empty. What cannot happen any more lapses. Where somebody else has decided for a player who
+was not there, that is public, and what this alone has prevented comes to nothing (ruling A26).
 """
 
 from __future__ import annotations
@@ -62,8 +62,10 @@ def speak(statements: list[Statement], live: list[int], command: Speak, turn: in
     seat = command.seat
     answers = command.answers
     if answers is not None:
-        mine = statements[answers].seat == seat
-        _settle(statements, live, answers, StatementState.WITHDRAWN if mine else StatementState.COUNTERED)
+        become = StatementState.COUNTERED
+        if statements[answers].seat == seat:
+            become = StatementState.WITHDRAWN
+        _settle(statements, live, answers, become)
     said = (number, seat, command.to, command.mine, command.yours, command.threat, answers)
     states = (_PENDING * len(command.mine), _PENDING * len(command.yours))
     statements.append(Statement(*said, turn, StatementState.OPEN, *states))
@@ -173,7 +175,9 @@ def judge(
         statements[number] = statement
         if statement.state.is_settled:
             live.remove(number)
-            seat = statement.broken_by if statement.missed_by is None else statement.missed_by
+            seat = statement.missed_by
+            if seat is None:
+                seat = statement.broken_by
             happened.append((StatementJudged, number, statement.state, seat))
     return happened
 
@@ -205,7 +209,7 @@ def _agree_by_paying(
     return agree(statements, live, number, public.edition.owner(scholar), public.turn)
 
 
-# --- words ---
+# --- statements ---
 
 
 def _judged(statement: Statement, public: PublicView, what: Occurrence) -> Statement:
@@ -223,8 +227,9 @@ def _judged(statement: Statement, public: PublicView, what: Occurrence) -> State
     lasts = any(map(is_lasting, statement.clauses)) and not what.over
     if lasts or PENDING in (*mine, *yours):
         return statement
-    kept = KEPT in (*mine, *yours)
-    return statement._replace(state=StatementState.KEPT if kept else StatementState.MOOT)
+    if KEPT in (*mine, *yours):
+        return statement._replace(state=StatementState.KEPT)
+    return statement._replace(state=StatementState.MOOT)
 
 
 def _lapsed(statement: Statement, public: PublicView, what: Occurrence) -> Statement:
@@ -244,9 +249,9 @@ def _judged_threat(statement: Statement, public: PublicView, what: Occurrence) -
     if statement.yours and BROKEN not in asked:
         can_harm = _can_harm(statement, public, what)
         if PENDING not in asked:
-            is_averted = KEPT in asked and (can_harm or KEPT not in statement.mine_now)
-            state = StatementState.AVERTED if is_averted else StatementState.MOOT
-            return _without_harm(statement, state)
+            if KEPT in asked and (can_harm or KEPT not in statement.mine_now):
+                return _without_harm(statement, StatementState.AVERTED)
+            return _without_harm(statement, StatementState.MOOT)
         statement = statement._replace(mine_now=_harm_before(statement, public, what))
         if what.over or not (can_harm or _may_be_denied_in_time(statement, public)):
             return _without_harm(statement, StatementState.MOOT)
@@ -257,7 +262,9 @@ def _judged_threat(statement: Statement, public: PublicView, what: Occurrence) -
         return statement._replace(state=StatementState.CARRIED_OUT)
     if PENDING in harm:
         return statement
-    return statement._replace(state=StatementState.EMPTY if BROKEN in harm else StatementState.MOOT)
+    if BROKEN in harm:
+        return statement._replace(state=StatementState.EMPTY)
+    return statement._replace(state=StatementState.MOOT)
 
 
 def _without_harm(statement: Statement, state: StatementState) -> Statement:
@@ -265,7 +272,7 @@ def _without_harm(statement: Statement, state: StatementState) -> Statement:
 
 
 def _harm_before(statement: Statement, public: PublicView, what: Occurrence) -> tuple[ClauseState, ...]:
-    """Return which harm counts as done if the threat is denied next: KEPT, else PENDING.
+    """Return the harm's states if the threat is denied next: KEPT for what is done already, else PENDING.
 
     A sending counts until the speaker sends again, a decision about posts until its turn is over.
     """
@@ -291,7 +298,7 @@ def _may_be_denied_in_time(statement: Statement, public: PublicView) -> bool:
 
 
 def _is_payment_due(statement: Statement, public: PublicView) -> bool:
-    """Return whether it asks for a bribe that is still to be paid in this turn."""
+    """Return whether a threat asks for a bribe that is still to be paid in this turn."""
     contests = (
         contest_of(public, clause.scholar) for clause in statement.yours if isinstance(clause, PayClause)
     )
@@ -345,7 +352,9 @@ def _state(
         now = state  # it was not put to the test this time
     if now is BROKEN and _is_missed(clause, seat, statement.turn, public, what):
         return MISSED
-    return MOOT if what.over and now is PENDING else now
+    if what.over and now is PENDING:
+        return MOOT
+    return now
 
 
 def _is_missed(clause: Clause, seat: Seat, since: int, public: PublicView, what: Occurrence) -> bool:
@@ -426,7 +435,9 @@ def _paid(clause: PayClause, public: PublicView, what: Occurrence) -> ClauseStat
     if what.paid is not None and what.paid[0] == clause.scholar:
         return KEPT if what.paid[1] >= clause.amount else BROKEN
     contest = contest_of(public, clause.scholar)
-    return MOOT if contest is None or not contest.unpaid else PENDING
+    if contest is None or not contest.unpaid:
+        return MOOT
+    return PENDING
 
 
 def _hired(clause: HireClause, seat: Seat, public: PublicView, what: Occurrence) -> ClauseState:
@@ -438,8 +449,9 @@ def _hired(clause: HireClause, seat: Seat, public: PublicView, what: Occurrence)
         return BROKEN
     if is_possible(public, clause, seat):
         return PENDING
-    # Only this landlord can have given the post away.
-    return MOOT if contest_of(public, clause.scholar) is None else BROKEN
+    if contest_of(public, clause.scholar) is None:
+        return MOOT
+    return BROKEN  # only this landlord can have given the post away
 
 
 def _refused(clause: RefuseClause, public: PublicView, what: Occurrence) -> ClauseState:
@@ -447,19 +459,28 @@ def _refused(clause: RefuseClause, public: PublicView, what: Occurrence) -> Clau
         return KEPT
     if clause.scholar in what.hired:
         return BROKEN
-    return MOOT if contest_of(public, clause.scholar) is None else PENDING
+    return _to_come(public, clause.scholar)
+
+
+def _to_come(public: PublicView, scholar: Scholar) -> ClauseState:
+    """Return the state of a clause about a scholar's next negotiation while that has not been decided."""
+    if contest_of(public, scholar) is None:
+        return MOOT
+    return PENDING
 
 
 def _auctioned(clause: AuctionClause, public: PublicView, what: Occurrence) -> ClauseState:
     profession = public.edition.profession
     rivals = [one for one in (*what.hired, *what.banished) if profession(one) == profession(clause.scholar)]
     if clause.scholar not in rivals:
-        return MOOT if contest_of(public, clause.scholar) is None else PENDING
-    return KEPT if any(one in what.hired for one in highest_bidders(public, rivals)) else BROKEN
+        return _to_come(public, clause.scholar)
+    if any(one in what.hired for one in highest_bidders(public, rivals)):
+        return KEPT
+    return BROKEN
 
 
 def highest_bidders(public: PublicView, rivals: Sequence[Scholar]) -> list[Scholar]:
-    """Return those of rivals for whom most was paid in this turn: an auction is for one of them."""
+    """Return the rivals with the highest bribe of this turn: an auction is for one of them."""
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
     most = max((paid.get(one, 0) for one in rivals), default=0)
     return [one for one in rivals if paid.get(one, 0) == most]
@@ -474,20 +495,20 @@ def _favoured(clause: FavourClause, public: PublicView, given: Sequence[tuple[Sc
 
     def could(stages: Iterable[Stage], open_areas: Iterable[Area]) -> bool:
         best = max((salaries[area] for area in open_areas), default=0)
-        return any(
-            (best if stage.area is None else salaries[stage.area]) >= clause.least
-            for stage in stages
-            if any(edition.owner(scholar) == clause.to for scholar in stage.payers)
-        )
+        for stage in stages:
+            salary = best if stage.area is None else salaries[stage.area]
+            if salary >= clause.least and any(edition.owner(one) == clause.to for one in stage.payers):
+                return True
+        return False
 
     if could(public.stages[public.stage + 1 :], free):
         return PENDING
+    # A post that was free before the turn could have been given to the other.
     contested = {stage.area for stage in public.stages}
-    return (
-        BROKEN
-        if could(public.stages, {*free, *(area for _, area in given if area not in contested)})
-        else MOOT
-    )
+    filled = [area for _, area in given if area not in contested]
+    if could(public.stages, {*free, *filled}):
+        return BROKEN
+    return MOOT
 
 
 def _spared(clause: SpareClause, seat: Seat, public: PublicView, what: Occurrence) -> ClauseState:
@@ -497,7 +518,9 @@ def _spared(clause: SpareClause, seat: Seat, public: PublicView, what: Occurrenc
         if clause.palace in (None, palace) and is_against(public, profession, palace, clause.whom):
             return BROKEN
     number = next_sending(public, seat, has_sent=True)
-    return PENDING if number is not None and (clause.until is None or number <= clause.until) else KEPT
+    if number is None or (clause.until is not None and number > clause.until):
+        return KEPT
+    return PENDING
 
 
 def _sent(clause: SendClause, seat: Seat, public: PublicView, what: Occurrence) -> ClauseState:
@@ -505,7 +528,9 @@ def _sent(clause: SendClause, seat: Seat, public: PublicView, what: Occurrence) 
         return PENDING if is_possible(public, clause, seat) else MOOT
     if (clause.profession, clause.palace) in what.sent:
         return KEPT
-    return BROKEN if can_attack(public, clause.profession, clause.palace, seat) else MOOT
+    if can_attack(public, clause.profession, clause.palace, seat):
+        return BROKEN
+    return MOOT
 
 
 # --- told beforehand ---
@@ -516,7 +541,7 @@ def statements_broken(public: PublicView, command: PayBribe | Hire | SendScholar
 
     The ledger judges each by this very command; a favour only with the last stage of the turn, but from the
     decision on that leaves no way to do it. That decision breaks it; later ones, which change nothing, do
-    not. A threat is no word to keep.
+    not. A threat is nothing to keep.
 
     Args:
         public: before the decision, which is legal.

@@ -51,7 +51,7 @@ class ClauseState(StrEnum):
 
 
 Side: TypeAlias = tuple[Seat, tuple[Clause, ...], tuple[ClauseState, ...]]
-"""What a seat has to keep of a statement, and how it stands."""
+"""A party to a statement: its seat, the clauses that it has to keep, and their states."""
 
 
 class Statement(NamedTuple):
@@ -117,10 +117,14 @@ class Statement(NamedTuple):
 
     def clauses_of(self, seat: Seat) -> tuple[Clause, ...]:
         """Return the clauses that a seat would have to keep."""
-        return self.mine if seat == self.seat else self.yours if seat == self.to else ()
+        if seat == self.seat:
+            return self.mine
+        if seat == self.to:
+            return self.yours
+        return ()
 
     def other(self, seat: Seat) -> Seat | None:
-        """Return the seat that a seat owes it to."""
+        """Return the other party to it; None for all."""
         return self.to if seat == self.seat else self.seat
 
 
@@ -160,12 +164,12 @@ class Tally(NamedTuple):
 
     @property
     def statements(self) -> int:
-        """How many there were in all."""
+        """The number of both together."""
         return self.kept + self.broken
 
 
 def tally_of(statements: Iterable[Statement], seat: Seat) -> Tally:
-    """Return how often a seat has kept its word and broken it.
+    """Return the numbers of statements that a seat has kept and broken.
 
     A seat that has kept all that was due before the other broke the agreement has kept it.
     """

@@ -30,12 +30,12 @@ Way = TypeVar("Way", Hire, SendScholars)
 
 
 class AbsentPlayer(Player):
-    """Keeps what its seat has given its word for, favours nobody, and plays at once.
+    """Keeps its seat's promises and agreements, favours nobody, and plays at once.
 
     It bribes what was agreed, if it has that, else the minimum. As landlord it lets the highest bribe win,
     and the higher bribe get the better area; of equal bribes, the first in seat order from the landlord's
     left, but a defender stays. It sends any legal pair, each with the same chance. Of decisions it takes one
-    that breaks the fewest words, and of these the youngest. All say that the player was not there.
+    that breaks the fewest statements, and of these the youngest. All say that the player was not there.
     """
 
     def __init__(self, rng: Random) -> None:
@@ -55,10 +55,10 @@ class AbsentPlayer(Player):
 
 
 def decided_for(view: SeatView, act: PlayerAction, rng: Random) -> PlayerAction:
-    """Return what is done at the seat of a player who is not there, where another one plays for it.
+    """Return the action at the seat of a player who is not there, where a computer player plays for it.
 
-    It is what that player does, unless it is a decision and the absent player's breaks fewer words of the
-    seat.
+    It is the computer player's, unless that is a decision and one of `AbsentPlayer` breaks fewer of the
+    seat's statements.
     """
     command = act.command
     owed = _owed(view)
@@ -69,11 +69,13 @@ def decided_for(view: SeatView, act: PlayerAction, rng: Random) -> PlayerAction:
     if not harm[0]:
         return chosen
     instead = AbsentPlayer(rng).decide(view)
-    return PlayerAction(instead) if _harm(view.public, owed, instead) < harm else chosen
+    if _harm(view.public, owed, instead) < harm:
+        return PlayerAction(instead)
+    return chosen
 
 
 def _owed(view: SeatView) -> list[Debt]:
-    """Return what a seat has still to keep, the oldest first."""
+    """Return the clauses that a seat has still to keep, the oldest first."""
     return [debt for statement in view.public.statements for debt in debts_of(statement, view.seat)]
 
 
@@ -93,7 +95,7 @@ def _hire(public: PublicView, options: HireOptions, owed: Sequence[Debt]) -> Hir
     employed = set(public.palace(landlord))
 
     def merit(scholar: Scholar) -> tuple[int, bool, int]:
-        """Return what sorts the best first."""
+        """Return the sort key of a scholar, the best first."""
         return -bribes[scholar], scholar not in employed, _place(public, scholar)
 
     if owed:
@@ -105,7 +107,7 @@ def _hire(public: PublicView, options: HireOptions, owed: Sequence[Debt]) -> Hir
 
 
 def _worth(public: PublicView, way: Hire, bribes: Mapping[Scholar, Ducats]) -> tuple[int, int, int, int]:
-    """Return how well a hiring does the same, as far as words let it; the more, the better."""
+    """Return the merit of a hiring by the same rules, of those that the statements leave; more is better."""
     staff = public.palace(public.landlord)
     salaries = public.edition.salaries
     return (
@@ -117,12 +119,12 @@ def _worth(public: PublicView, way: Hire, bribes: Mapping[Scholar, Ducats]) -> t
 
 
 def _place(public: PublicView, scholar: Scholar) -> int:
-    """Return how far to the landlord's left a scholar's owner sits."""
+    """Return the distance of a scholar's owner from the landlord: 0 for the seat on the left."""
     return (public.edition.owner(scholar) - public.landlord - 1) % public.seats
 
 
 def _best_kept(public: PublicView, owed: Sequence[Debt], ways: Sequence[Way]) -> Sequence[Way]:
-    """Return the decisions that break the fewest words, and of these the youngest."""
+    """Return the decisions that break the fewest statements, and of these the youngest."""
     if not owed:
         return ways
     harms = [_harm(public, owed, way) for way in ways]
@@ -133,7 +135,7 @@ def _best_kept(public: PublicView, owed: Sequence[Debt], ways: Sequence[Way]) ->
 def _harm(
     public: PublicView, owed: Sequence[Debt], way: PayBribe | Hire | SendScholars
 ) -> tuple[int, list[int], int]:
-    """Return what sorts first the decision that keeps most: the number of words broken, and which.
+    """Return the sort key of a decision, the least harm first: the number of statements broken, and which.
 
     A lasting favour comes after all else where the other has not done theirs yet, so that nothing is broken.
     """

@@ -45,7 +45,8 @@ def answer_to(context: Context, statement: Statement) -> PlayerAction:
     money = _money(context, statement)
     if belief < TUNING.belief:
         why = reasons.broke(context, other)
-        return PlayerAction(_no(context, statement), Mood.DECLINE if why is None else Mood.REMIND, why)
+        mood = Mood.DECLINE if why is None else Mood.REMIND
+        return PlayerAction(_no(context, statement), mood, why)
     if money is not None:
         if money.landlord == context.me:
             return _as_landlord(context, statement, money)
@@ -61,13 +62,14 @@ def answer_to(context: Context, statement: Statement) -> PlayerAction:
     suits = wants and value > 0 and context.is_legal(yes)
     if suits and context.features.leads[other] <= TUNING.no_pacts:
         unknown = _value(context, statement, context.trust_in_stranger(other))
-        return PlayerAction(yes, Mood.AGREE, reasons.kept(context, other) if unknown <= 0 else None)
+        why = reasons.kept(context, other) if unknown <= 0 else None
+        return PlayerAction(yes, Mood.AGREE, why)
     why = reasons.leader(context, other) if suits else None
     return PlayerAction(_no(context, statement), Mood.DECLINE, why)
 
 
 def _declined(context: Context, other: Seat) -> int:
-    """Return how many offers of a seat this one has declined in this turn."""
+    """Return the number of a seat's offers that this one has declined in this turn."""
     declined = (other, context.me, StatementState.DECLINED, context.public.turn)
     return sum((one.seat, one.to, one.state, one.turn) == declined for one in context.public.statements)
 
@@ -80,7 +82,7 @@ def _value(context: Context, statement: Statement, belief: float) -> float:
 
 
 def _outbid(context: Context, clause: Clause) -> float:
-    """Return by how much rivals have outbid the scholar that asks for a post, in ducats."""
+    """Return the ducats by which rivals have outbid the scholar that asks for a post."""
     if not isinstance(clause, HireClause):
         return 0.0
     found = prize(context.features, clause.scholar, clause.needs(context.features.numbers.salaries))
@@ -143,7 +145,7 @@ def _as_landlord(context: Context, statement: Statement, money: Money) -> Player
 
 
 def _too_little(context: Context, fight: Fight, money: Money) -> Reason | None:
-    """Return why a bribe is too small: the payer's lead, what a rival has paid, or what the post is worth.
+    """Return the reason why a bribe is too small: the payer's lead, a rival's bribe, or the post's worth.
 
     It is the fact without which the landlord would have agreed; of two such facts the first.
     """
@@ -177,12 +179,14 @@ def _as_payer(context: Context, statement: Statement, money: Money, belief: floa
         if context.is_legal(other):
             return PlayerAction(other, Mood.COUNTER, reasons.worth(context, scholar, worth))
     even = max_bribe(context, scholar, worth, belief, of_leader=False)
-    why = reasons.leader(context, landlord) if most < amount <= even and gained > 0 else None
+    why = None
+    if most < amount <= even and gained > 0:
+        why = reasons.leader(context, landlord)
     return PlayerAction(_no(context, statement), Mood.DECLINE, why)
 
 
 def _believed(context: Context, statement: Statement, money: Money) -> Reason | None:
-    """Return the word that the landlord kept, if a landlord without any would not be believed."""
+    """Return the statement that the landlord kept, if it would not be believed without any."""
     unknown = context.trust_in_stranger(money.landlord)
     most = max_bribe(context, money.scholar, money.worth, unknown)
     if money.amount <= most and _value(context, statement, unknown) > 0:
@@ -198,7 +202,7 @@ def _no(context: Context, statement: Statement) -> Decline:
 
 
 def _counters(context: Context, statement: Statement) -> int:
-    """Return how many counter-offers of this seat precede a statement."""
+    """Return the number of this seat's counter-offers that precede a statement."""
     count = 0
     before = statement.answers
     while before is not None:
@@ -215,24 +219,23 @@ def _last_named(
     if statement.answers is None:
         return default
     earlier = price_of(context.public.statements[statement.answers], scholar)
-    return default if earlier is None else earlier
+    if earlier is None:
+        return default
+    return earlier
 
 
 def _mirrored(context: Context, statement: Statement, scholar: Scholar, amount: Ducats) -> Speak:
     """Return the same offer from this side, for another amount."""
 
-    def at(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-        return tuple(
-            PayClause(scholar=scholar, amount=amount)
-            if isinstance(clause, PayClause) and clause.scholar == scholar
-            else clause
-            for clause in clauses
-        )
+    def changed(clause: Clause) -> Clause:
+        if isinstance(clause, PayClause) and clause.scholar == scholar:
+            return PayClause(scholar=scholar, amount=amount)
+        return clause
 
     return Speak(
         seat=context.me,
         to=statement.seat,
-        mine=at(statement.yours),
-        yours=at(statement.mine),
+        mine=tuple(map(changed, statement.yours)),
+        yours=tuple(map(changed, statement.mine)),
         answers=statement.number,
     )

@@ -44,7 +44,7 @@ from intrigue_core.views import SeatView
 
 
 def quick_decision(context: Context, options: Options) -> PlayerAction:
-    """Return what this seat does about its pending decision, without a search: it takes under 1 ms."""
+    """Return this seat's action for its pending decision, without a search: it takes under 1 ms."""
     if isinstance(options, BribeOptions):
         return _bribe(context, options)
     owed = obligations.debts(context)
@@ -102,7 +102,8 @@ def _usual_bribe(context: Context, options: BribeOptions) -> PlayerAction:
     landlord = public.landlord
     if public.statements and context.trust(landlord) < TUNING.belief:
         why = reasons.broke(context, landlord)
-        return PlayerAction(least, None if why is None else Mood.REMIND, why)
+        mood = None if why is None else Mood.REMIND
+        return PlayerAction(least, mood, why)
     fight = fight_of(context, options.scholar)
     if fight.is_taken():
         return PlayerAction(least)
@@ -253,7 +254,9 @@ def _deciding_reason(context: Context, way: Hire) -> Reason | None:
         part, term = max(
             (ahead - (table[winner][area] - table[rival][area]), term) for term, table in without.items()
         )
-        found = reasons.DECIDING[term](context, winner, rival) if 2 * part >= ahead else None
+        if 2 * part < ahead:
+            continue
+        found = reasons.DECIDING[term](context, winner, rival)
         if found is not None:
             return found
     return None
@@ -403,7 +406,8 @@ class BargainingPlayer(Player):
         self._heard: list[Event] = []
         self._memory = Memory()
         self._opponents: Opponents | None = None
-        self._weights = character.styled(known_weights()["easy" if level is Level.EASY else "robust"])
+        style = "easy" if level is Level.EASY else "robust"
+        self._weights = character.styled(known_weights()[style])
         self.character = character
         if level is Level.HARD:
             self.character = character._replace(contests=max(character.contests, TUNING.hard_contests))
@@ -420,12 +424,14 @@ class BargainingPlayer(Player):
 
     def speak(self, view: SeatView) -> Talk | None:
         said = self.say(view)
-        return None if said is None else cast("Talk", said.command)
+        if said is None:
+            return None
+        return cast("Talk", said.command)
 
-    # --- words ---
+    # --- statements ---
 
     def say(self, view: SeatView) -> PlayerAction | None:
-        """Return what it says now, at any decision: a `Talk` command; None for nothing.
+        """Return the player's next statement or answer, at any decision: a `Talk` command; None for nothing.
 
         That takes well under 10 ms. If it is asked again before anything has happened, it may say more, but
         not without end.
@@ -447,7 +453,9 @@ class BargainingPlayer(Player):
     def think(self, view: SeatView) -> PlayerAction:
         """Return its decision, searched for if it is a hard player: that takes 0.3 s of one core at most."""
         task = self.task(view)
-        return self.think_cheaply(view) if task is None else solve(task)
+        if task is None:
+            return self.think_cheaply(view)
+        return solve(task)
 
     def think_cheaply(self, view: SeatView) -> PlayerAction:
         """Return its decision without a search: that takes well under 1 ms."""
@@ -493,7 +501,7 @@ class BargainingPlayer(Player):
         return Context(view, features, self.character, self._memory, self._rng, self.asked)
 
     def _listen(self, view: SeatView) -> Opponents:
-        """Take in what has happened since the last call."""
+        """Take in the events since the last call."""
         if self._opponents is None:
             types = _types()
             prior = {name: TUNING.own_kind if name == "robust" else 1.0 for name in types}
@@ -509,6 +517,8 @@ class BargainingPlayer(Player):
 
 
 _STOOD = (StatementState.AGREED, StatementState.KEPT, StatementState.BROKEN)
+"""States of offers that were agreed to, and promises that came to their time."""
+
 _TYPES = ("robust", "greedy", "lookahead", "best_greedy", "generous", "friend")
 """Sets of weights that opponents are compared with, beside those that are like a player of the arena."""
 

@@ -32,7 +32,7 @@ class Player(ABC):
         ...
 
     def speak(self, view: SeatView) -> Talk | None:
-        """Return what to say now, at any decision; None for nothing, which is the default."""
+        """Return a statement or an answer, at any decision; None for nothing, which is the default."""
         return None
 
 

@@ -104,13 +104,13 @@ class Character(NamedTuple):
     counters: int = 1
     """How often it answers an offer with another one, before it says no."""
     honour: float = 8.0
-    """What a broken word would have to bring, in starting cash, for each full stake of it."""
+    """The gain for which it breaks a statement, in starting cash, for each full stake of it."""
     at_the_end: float = 1.0
     """What is left of that when nobody can return it any more; it falls to that from turn to turn."""
     petty: float = 0.25
-    """A word about less than that, in starting cash, is as dear to break as one about that."""
+    """A statement about less than that, in starting cash, is as dear to break as one about that."""
     to_liars: float = 0.4
-    """What is left of the price of a word to somebody who has broken theirs."""
+    """The part left of the price of a statement to somebody who has broken theirs."""
     pocketed: float = 1.0
     """What is left of a promised post's bribe, as a landlord who decides sees it: it is paid already."""
     thrift: float = 0.0
@@ -122,7 +122,7 @@ class Character(NamedTuple):
     grudge: float = 0.3
     """How much a wrong counts against giving posts, and for attacks."""
     trusting: float = 3.0
-    """So many words, kept by strangers, are taken for granted."""
+    """So many statements, kept by strangers, are taken for granted."""
     favours: float = 0.5
     """How often it offers favour for favour, from 0 to 1, when it might."""
     peace: float = 0.3

@@ -47,17 +47,18 @@ class Context(NamedTuple):
         return max(self.public.edition.starting_cash, self.public.edition.unit)
 
     def trust(self, seat: Seat) -> float:
-        """Return how likely a seat is to keep its word to this one, from 0 to 1; less in its last turn."""
+        """Return the probability that a seat keeps its word to this one; less in its last turn."""
         return self._in_last_turn(seat, trust(self.public, seat, self.me, self.character))
 
     def trust_in_stranger(self, seat: Seat) -> float:
-        """Return how likely a seat would be thought to keep its word if it had kept and broken none."""
+        """Return the same probability for a seat that has kept and broken no statement yet."""
         prior = self.character.trusting
         return self._in_last_turn(seat, prior / (prior + 1))
 
     def _in_last_turn(self, seat: Seat, known: float) -> float:
-        landlord = seat == self.public.landlord
-        return known * TUNING.last_turn_belief if landlord and not turns_to_come(self.public, seat) else known
+        if seat == self.public.landlord and not turns_to_come(self.public, seat):
+            return known * TUNING.last_turn_belief
+        return known
 
     def rounded(self, amount: float) -> Ducats:
         """Return an amount rounded down to a legal bribe: whole units, the minimum at least."""

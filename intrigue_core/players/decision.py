@@ -54,9 +54,9 @@ class Mood(StrEnum):
     WRONGED = "wronged"
     """A player has just broken its word to it."""
     REMIND = "remind"
-    """It acts on a word that a player broke some turns ago."""
+    """It acts on a statement that a player broke some turns ago."""
     THANKS = "thanks"
-    """A player has just kept a word to it."""
+    """A player has just kept a statement to it."""
     PAIR = "pair"
     """It says aloud that two always favour each other."""
     GLOAT = "gloat"
@@ -79,9 +79,9 @@ class ReasonKind(StrEnum):
     """The facts that a reason can name. All of them are public."""
 
     BROKE = "broke"
-    """`seat` broke the word number `statement`, which was to the speaker."""
+    """`seat` broke statement number `statement`, which was to the speaker."""
     KEPT = "kept"
-    """`seat` kept the word number `statement`, which was to the speaker."""
+    """`seat` kept statement number `statement`, which was to the speaker."""
     FAVOURED = "favoured"
     """`seat`, as landlord, gave posts to `count` scholars of the speaker so far."""
     BANISHED = "banished"
@@ -89,7 +89,7 @@ class ReasonKind(StrEnum):
     PAID_MOST = "paid_most"
     """Of the rivals for this post, `seat` paid most: `amount` for `scholar`."""
     AGREED = "agreed"
-    """It was agreed so: the word number `statement`, with `seat`."""
+    """It was agreed so: statement number `statement`, with `seat`."""
     LEADER = "leader"
     """`seat` has the highest income of all just now: `amount` a turn."""
     PAIR = "pair"
@@ -99,7 +99,7 @@ class ReasonKind(StrEnum):
     PAID_LITTLE = "paid_little"
     """For `scholar`, `seat` paid only `amount`, less than a rival."""
     THREATENED = "threatened"
-    """`seat` threatened the speaker with the word number `statement`."""
+    """`seat` threatened the speaker in statement number `statement`."""
     BLUFFED = "bluffed"
     """`seat` did not carry out `count` of its threats so far."""
     LAST_TURN = "last_turn"
@@ -116,7 +116,7 @@ class Reason(BaseModel):
     """Whom it is about."""
     other: Seat | None = None
     statement: int | None = None
-    """The number of a word of the game."""
+    """The number of a statement of the game."""
     scholar: Scholar | None = None
     amount: Ducats | None = None
     count: int | None = None

@@ -54,7 +54,7 @@ class GreedyPlayer(Player):
 
 
 def choose(view: SeatView, favours: Favours, rng: Random) -> Command:
-    """Return what the greedy player does with the pending decision."""
+    """Return the greedy player's command for the pending decision."""
     options = pending(view).options
     if isinstance(options, BribeOptions):
         return pay_bribe(view.seat, bribe(view, options, rng))
@@ -68,7 +68,7 @@ def choose(view: SeatView, favours: Favours, rng: Random) -> Command:
 
 
 def bribe(view: SeatView, options: BribeOptions, rng: Random) -> Ducats:
-    """Return the price of the post, or what beats the rivals; the minimum if it is not worth it."""
+    """Return the price of the post, or a bribe that beats the rivals; the minimum if it is not worth it."""
     minimum = options.minimum
     step = options.step
     maximum = options.maximum
@@ -92,7 +92,7 @@ def bribe(view: SeatView, options: BribeOptions, rng: Random) -> Ducats:
 
 
 def worth(public: PublicView, seat: Seat) -> Ducats:
-    """Return what the best post of the current stage will still pay a seat if it is kept to the end."""
+    """Return all payments of the current stage's best post to a seat if it is kept to the end, in ducats."""
     salaries = public.edition.salaries
     area = public.stages[public.stage].area
     if area is not None:
@@ -106,7 +106,7 @@ def worth(public: PublicView, seat: Seat) -> Ducats:
 
 
 def hiring(public: PublicView, options: HireOptions, favours: Favours) -> Hire:
-    """Return a hiring: who pays best and returns favours wins the best area whose price was paid."""
+    """Return a hiring: the best payers that return favours get the best areas whose prices were paid."""
     landlord = public.landlord
     salaries = public.edition.salaries
     per_seat = public.edition.scholars_per_seat
@@ -150,7 +150,7 @@ def sendings(public: PublicView, seat: Seat, options: SendOptions, rng: Random) 
 
 
 def _prospects(public: PublicView, seat: Seat, palace: Seat) -> list[float]:
-    """Return for each profession the salary that it may get there, shared by all who want it."""
+    """Return the salary that each profession may get there, shared by all who want it."""
     edition = public.edition
     per_seat = edition.scholars_per_seat
     copies = edition.scholars_per_profession
@@ -167,9 +167,7 @@ def _prospects(public: PublicView, seat: Seat, palace: Seat) -> list[float]:
             mine = scholar // per_seat == seat
             held[profession] = 0 if mine else salary / (wanted[profession] + 1)
     average = sum(free) / len(free) if free else 0.0
-    return [
-        held[profession] if profession in held else average / count for profession, count in enumerate(wanted)
-    ]
+    return [held.get(profession, average / count) for profession, count in enumerate(wanted)]
 
 
 def best_pair(seat: Seat, options: SendOptions, ranking: Sequence[Sending]) -> SendScholars:

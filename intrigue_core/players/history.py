@@ -81,15 +81,16 @@ class Collusion:
             self._prefers(command.seat, owner(best), rivals)
 
     def _prefers(self, landlord: Seat, winner: Seat, paid: Mapping[Seat, Ducats]) -> None:
-        """Note which owner a landlord preferred, given the highest bribe of each."""
-        for seat, amount in paid.items() if len(paid) > 1 else ():
+        """Note the owner that a landlord preferred, given the highest bribe of each."""
+        if len(paid) < 2:
+            return
+        for seat, amount in paid.items():
             other = max(each for rival, each in paid.items() if rival != seat)
-            self._chooses(
-                landlord, seat, TUNING.usual_choice[1 + (amount > other) - (amount < other)], seat == winner
-            )
+            usual = TUNING.usual_choice[1 + (amount > other) - (amount < other)]
+            self._chooses(landlord, seat, usual, seat == winner)
 
     def _gives(self, public: PublicView, scholar: Scholar, area: Area, paid: Ducats) -> None:
-        """Note which post a seat got that had no rivals, and paid little."""
+        """Note the post of a seat that had no rivals, and paid little."""
         salaries = public.edition.salaries
         seat = public.edition.owner(scholar)
         free = [salaries[each] for each in public.free_areas(public.landlord)]
@@ -102,11 +103,11 @@ class Collusion:
         Args:
             usual: the probability of that choice by any other landlord.
         """
-        self._tell(
-            landlord,
-            seat,
-            log(TUNING.pair_true / usual if is_chosen else (1 - TUNING.pair_true) / (1 - usual)),
-        )
+        in_pair = TUNING.pair_true
+        if not is_chosen:
+            in_pair = 1 - in_pair
+            usual = 1 - usual
+        self._tell(landlord, seat, log(in_pair / usual))
 
     def _sent(self, public: PublicView, command: SendScholars) -> None:
         sent = (command.first, command.second)
@@ -171,11 +172,11 @@ class FavourHistory:
         return twin
 
     def habit(self, landlord: Seat) -> float:
-        """Return how far a landlord goes by bribes, from 0 to 1."""
+        """Return the part of a landlord's decisions that went by bribes, from 0 to 1."""
         return self._fair[landlord] / self._seen[landlord]
 
     def hired(self, numbers: Dimensions, stage: Stage, bribes: Sequence[Bribe], command: Hire) -> None:
-        """Note what a landlord has decided.
+        """Note a landlord's decision of a stage.
 
         Args:
             bribes: those of the stage among them.

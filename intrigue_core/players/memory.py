@@ -25,7 +25,7 @@ class Memory:
         """At whose palace each banished scholar lost, in order."""
 
     def observe(self, event: Event) -> None:
-        """Note what happened."""
+        """Note an event."""
         match event:
             case ScholarHired(scholar=scholar, palace=palace) | ScholarKept(scholar=scholar, palace=palace):
                 self.given[palace, scholar] += 1
@@ -59,7 +59,7 @@ class Memory:
         return table
 
     def posts(self, public: PublicView, landlord: Seat, seat: Seat) -> int:
-        """Return how often a landlord gave a post to a scholar of a seat, or let it keep one."""
+        """Return the number of times that a landlord gave a seat's scholar a post, or let it keep one."""
         owner = public.edition.owner
         return sum(
             count

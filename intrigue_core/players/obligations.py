@@ -23,7 +23,7 @@ from intrigue_core.players.tuning import TUNING
 
 
 def debts(context: Context) -> list[Debt]:
-    """Return what this seat has still to keep, the oldest first, its own defied threats included."""
+    """Return the clauses that this seat has still to keep, the oldest first; defied threats count, too."""
     owed: list[Debt] = []
     for statement in context.public.statements:
         if not statement.threat:
@@ -60,7 +60,9 @@ def breaking_cost(context: Context, statement: Statement) -> float:
         and grudge(public, other, context.me, character) > TUNING.released_by * character.grudge
     ):
         ducats *= character.to_liars
-    return ducats * TUNING.empty_threat if statement.threat else ducats
+    if statement.threat:
+        ducats *= TUNING.empty_threat
+    return ducats
 
 
 def agreed_bribe(context: Context, scholar: Scholar) -> tuple[Ducats, Statement] | None:
@@ -131,11 +133,9 @@ def grudges(context: Context) -> list[float]:
         and statement.turn == public.turn
         and me in (statement.seat, statement.to)
     }
-    return [
-        0.0
-        if seat == me
-        else grudge(public, seat, me, context.character)
-        - TUNING.fond * (seat in friends)
-        + TUNING.fresh_wrong * (seat in fresh)
-        for seat in range(public.seats)
-    ]
+    found = [0.0] * public.seats
+    for seat in range(public.seats):
+        if seat != me:
+            old = grudge(public, seat, me, context.character)
+            found[seat] = old - TUNING.fond * (seat in friends) + TUNING.fresh_wrong * (seat in fresh)
+    return found

@@ -119,8 +119,9 @@ def _post(context: Context, scholar: Scholar) -> tuple[HireClause, Ducats, Ducat
         return None
     area = max(free, key=lambda one: salaries[one])
     left = context.public.payments_left(context.features.numbers.owner[scholar])
-    alone = len(contest.rivals) == 1
-    worst = min(salaries[one] for one in free) * left if alone else 0
+    worst = 0
+    if len(contest.rivals) == 1:  # without rivals it gets a post in any case
+        worst = min(salaries[one] for one in free) * left
     return HireClause(scholar=scholar, area=area), salaries[area] * left, worst
 
 
@@ -145,11 +146,10 @@ def _price(context: Context, scholar: Scholar, payer: Seat) -> PlayerAction | No
     said = Speak(seat=context.me, to=payer, mine=(clause,), yours=(PayClause(scholar=scholar, amount=ask),))
     if not context.is_legal(said):
         return None
-    why = (
-        reasons.leader(context, payer)
-        if context.features.leads[payer] > TUNING.ahead
-        else reasons.worth(context, scholar, worth)
-    )
+    if context.features.leads[payer] > TUNING.ahead:
+        why = reasons.leader(context, payer)
+    else:
+        why = reasons.worth(context, scholar, worth)
     return PlayerAction(said, Mood.PRICE, why)
 
 
@@ -169,7 +169,9 @@ def _auction(context: Context, fight: Fight) -> PlayerAction | None:
     if max(liked) - min(liked) > TUNING.auctions:
         return None
     said = Speak(seat=context.me, to=None, mine=(AuctionClause(scholar=fight.scholar),), yours=())
-    return PlayerAction(said, Mood.AUCTION) if context.is_legal(said) else None
+    if not context.is_legal(said):
+        return None
+    return PlayerAction(said, Mood.AUCTION)
 
 
 def _leaves(context: Context, fight: Fight) -> bool:
@@ -216,7 +218,8 @@ def _offer(context: Context, scholar: Scholar) -> PlayerAction | None:
     unknown = context.trust_in_stranger(landlord)
     value = unknown * clause_gain(context.features, clause, landlord) - clause_cost(context.features, pay)
     trusted = amount > max_bribe(context, scholar, worth, unknown) or value <= 0
-    return PlayerAction(said, Mood.OFFER, reasons.kept(context, landlord) if trusted else None)
+    why = reasons.kept(context, landlord) if trusted else None
+    return PlayerAction(said, Mood.OFFER, why)
 
 
 # --- what is not for money ---
@@ -253,7 +256,8 @@ def _pact(context: Context) -> PlayerAction | None:
         for said in _pacts(context, seat):
             if _suits_both(context, said, seat) and context.is_legal(said):
                 trusted = not _pays(context, said, seat, context.trust_in_stranger(seat))
-                return PlayerAction(said, Mood.PACT, reasons.kept(context, seat) if trusted else None)
+                why = reasons.kept(context, seat) if trusted else None
+                return PlayerAction(said, Mood.PACT, why)
     return None
 
 
@@ -370,7 +374,7 @@ def _promise(context: Context) -> PlayerAction | None:
 
 
 def _can_spare(context: Context, seat: Seat) -> bool:
-    """Return whether it can send two now that attack neither a seat nor any that it owes peace."""
+    """Return whether this seat can send two now that attack neither a seat nor any that it owes peace."""
     public = context.public
     options = pending(context.view).options
     assert isinstance(options, SendOptions)
@@ -391,8 +395,10 @@ def _threat(context: Context, scholar: Scholar) -> PlayerAction | None:
     landlord = public.landlord
     if contest is None or len(contest.rivals) == 1 or not turns_to_come(public, me):
         return None
-    wronged = grudge(public, landlord, me, character) > 0
-    if context.rng.random() >= character.threats * (1.0 if wronged else 0.5) or _has_threatened(context):
+    likely = character.threats
+    if grudge(public, landlord, me, character) <= 0:
+        likely *= 0.5
+    if context.rng.random() >= likely or _has_threatened(context):
         return None
     for harm in attacks_on(public, landlord, me):
         asked = _contested_post(scholar, contest)

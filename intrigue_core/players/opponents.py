@@ -127,7 +127,7 @@ class Opponents:
         self.history = FavourHistory(public.seats)
 
     def observe(self, events: Sequence[Event], bound: frozenset[Scholar] | None) -> None:
-        """Take in what has happened since the last call.
+        """Take in the events since the last call.
 
         Args:
             bound: the scholars about whom there is an agreement: bribes for a post that one of them wants
@@ -147,7 +147,7 @@ class Opponents:
                 self.history.hired(numbers, public.stages[public.stage], public.bribes, command)
 
     def beliefs(self, seat: Seat) -> list[float]:
-        """Return how likely a seat is to play by each type; the sum is 1."""
+        """Return the probability of each type for a seat; the sum is 1."""
         told = [before + heard for before, heard in zip(self._prior, self._evidence[seat], strict=True)]
         most = max(told)
         parts = [exp(each - most) for each in told]
@@ -155,7 +155,7 @@ class Opponents:
         return [each / whole for each in parts]
 
     def whim(self, seat: Seat) -> float:
-        """Return how often a landlord does what no likely type would have done, from 0 to 1."""
+        """Return the part of a landlord's hirings that no likely type would have done, from 0 to 1."""
         return self._strange[seat] / self._hirings[seat]
 
     def _judge(self, game: Game, command: Command) -> None:
@@ -193,7 +193,7 @@ def likelihood(
     weights: Weights,
     command: Command,
 ) -> float:
-    """Return how well a decision fits a type, from 0 to 1."""
+    """Return the likelihood of a decision by a type, from 0 to 1."""
     features = features_of(public, seat, cash, history, weights)
     if isinstance(command, PayBribe):
         assert public.payer is not None

@@ -58,7 +58,7 @@ class Features(NamedTuple):
 def features_of(
     public: PublicView, seat: Seat, cash: Sequence[Ducats], history: FavourHistory, weights: Weights
 ) -> Features:
-    """Return what a seat knows, with the leads and pairs that it sees."""
+    """Return a seat's knowledge, with the leads and pairs that it sees."""
     ahead = leads(public, cash)
     closed = [0.0] * public.seats
     if weights.against_pair:
@@ -76,20 +76,18 @@ def features_of(
 
 
 def wealth(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
-    """Return each seat's cash with what it can hope to be paid for its posts, in ducats."""
-    incomes = public.incomes()
+    """Return each seat's cash with the payments that it can hope for from its posts, in ducats."""
+    rich = [float(each) for each in cash]
     if public.acting is None:
-        return [float(each) for each in cash]
-    return [
-        cash[seat] + TUNING.tenure * incomes[seat] * public.payments_left(seat)
-        if incomes[seat]
-        else float(cash[seat])
-        for seat in range(public.seats)
-    ]
+        return rich
+    for seat, income in enumerate(public.incomes()):
+        if income:
+            rich[seat] += TUNING.tenure * income * public.payments_left(seat)
+    return rich
 
 
 def leads(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
-    """Return how far each seat is ahead of the mean, in parts of it."""
+    """Return the lead of each seat over the mean, in parts of it."""
     rich = wealth(public, cash)
     mean = sum(rich) / len(rich) or 1.0
     return [each / mean - 1 for each in rich]
@@ -137,13 +135,11 @@ def bribe(features: Features, options: BribeOptions, rng: Random) -> Ducats:
             wish = need
     most = min(maximum, max(minimum, weights.purse * maximum))
     amount = int(wish // step) * step
-    if amount > most:
-        return (
-            minimum
-            if features.public.stages[features.public.stage].area is not None
-            else int(most // step) * step
-        )
-    return max(minimum, amount)
+    if amount <= most:
+        return max(minimum, amount)
+    if features.public.stages[features.public.stage].area is not None:
+        return minimum
+    return int(most // step) * step
 
 
 def enough(features: Features, scholar: Scholar) -> Ducats | None:
@@ -191,15 +187,20 @@ def wanted(features: Features, scholar: Scholar) -> float:
         return value * weights.lone * faith
     if stage.area is None:
         part = weights.external
+    elif rivals[0] == scholar:
+        part = weights.defend
     else:
-        part = weights.defend if rivals[0] == scholar else weights.attack
+        part = weights.attack
     paid = {one[0] for one in public.bribes}
     unpaid = sum(one not in paid and owner[one] != owner[scholar] for one in rivals)
     wish = value * part * faith * (1 + weights.unpaid * unpaid)
     need = enough(features, scholar)
     if need is not None:
-        wish = need + value * weights.beyond if not unpaid else max(wish, need + value * weights.beyond)
-    return wish if wish <= value * weights.ceiling * min(1.2, faith) else 0.0
+        beyond = need + value * weights.beyond
+        wish = max(wish, beyond) if unpaid else beyond
+    if wish > value * weights.ceiling * min(1.2, faith):
+        return 0.0
+    return wish
 
 
 # --- posts ---
@@ -235,7 +236,7 @@ def scores(features: Features, options: HireOptions) -> dict[Scholar, dict[Area,
     salaries = numbers.salaries
     paid = {one[0]: one[1] for one in public.bribes}
     areas = options.areas
-    most = salaries[options.area] if options.area is not None else max(salaries[area] for area in areas)
+    most = max(map(salaries.__getitem__, areas))
     likes: dict[Seat, float] = {}
     table: dict[Scholar, dict[Area, float]] = {}
     for group in options.groups:
@@ -368,7 +369,7 @@ def _prospects(features: Features, palace: Seat) -> list[float]:
 
 
 def _rivalry(bond: float, shut: float, out: float) -> float:
-    """Return for how many rivals one counts: one of a pair counts more at its partner's, elsewhere not.
+    """Return the number of rivals that one counts for: of a pair it is more at its partner's palace.
 
     Args:
         bond: how far the rival is closed to this seat.

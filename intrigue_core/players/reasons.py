@@ -37,13 +37,15 @@ def kept(context: Context, seat: Seat) -> Reason | None:
 
 
 def favoured(context: Context, seat: Seat) -> Reason | None:
-    """Return that a seat gave posts to scholars of this one; None if it did not."""
+    """Return the reason that a seat gave posts to scholars of this one; None if it did not."""
     count = context.memory.posts(context.public, seat, context.me)
-    return Reason(kind=ReasonKind.FAVOURED, seat=seat, count=count) if count else None
+    if not count:
+        return None
+    return Reason(kind=ReasonKind.FAVOURED, seat=seat, count=count)
 
 
 def leader(context: Context, seat: Seat) -> Reason | None:
-    """Return that a seat has the highest income; None if it has not."""
+    """Return the reason that a seat has the highest income; None if it has not."""
     incomes = context.public.incomes()
     if incomes[seat] and incomes[seat] == max(incomes) and incomes.count(incomes[seat]) == 1:
         return Reason(kind=ReasonKind.LEADER, seat=seat, amount=incomes[seat])
@@ -69,17 +71,19 @@ def worth(context: Context, scholar: Scholar, amount: Ducats | None = None) -> R
     """Return the worth of the post that a scholar wants; None if it wants none, or it pays nothing.
 
     Args:
-        amount: what a certain post will, in ducats; None for the one that it wants, or the best free one.
+        amount: of a certain post, in ducats; None for the one that it wants, or the best free one.
     """
     if amount is None:
         found = prize(context.features, scholar)
         amount = 0 if found is None else found.worth
+    if not amount:
+        return None
     owner = context.public.edition.owner(scholar)
-    return Reason(kind=ReasonKind.WORTH, seat=owner, scholar=scholar, amount=amount) if amount else None
+    return Reason(kind=ReasonKind.WORTH, seat=owner, scholar=scholar, amount=amount)
 
 
 def paid_most(context: Context, scholar: Scholar) -> Reason | None:
-    """Return that a scholar has the highest bribe of all rivals for a post; None if it has not."""
+    """Return the reason that a scholar's bribe is the highest of all rivals for a post; None if it is not."""
     public = context.public
     stage = public.current_stage
     rivals = () if stage is None else stage.rivals(scholar)
@@ -91,11 +95,13 @@ def paid_most(context: Context, scholar: Scholar) -> Reason | None:
 
 
 def favoured_more(context: Context, winner: Scholar, loser: Scholar) -> Reason | None:
-    """Return that the one's owner gave more posts to scholars of this seat than the other's; None if not."""
+    """Return the reason that the winner's owner gave this seat more posts than the loser's; None if not."""
     owner = context.public.edition.owner
     posts = context.memory.posts
     mine = [posts(context.public, owner(one), context.me) for one in (winner, loser)]
-    return favoured(context, owner(winner)) if mine[0] > mine[1] else None
+    if mine[0] <= mine[1]:
+        return None
+    return favoured(context, owner(winner))
 
 
 DECIDING: Mapping[str, Callable[[Context, Scholar, Scholar], Reason | None]] = {
@@ -107,7 +113,7 @@ DECIDING: Mapping[str, Callable[[Context, Scholar, Scholar], Reason | None]] = {
 
 
 def agreed(statement: Statement, me: Seat) -> Reason | None:
-    """Return that it was agreed so; None if it was promised to all, or for nothing."""
+    """Return the reason that it was agreed so; None if it was promised to all, or for nothing."""
     other = statement.other(me)
     if other is None or statement.is_promise:
         return None
@@ -120,23 +126,27 @@ def banished(context: Context, seat: Seat) -> Reason | None:
     lost = [
         one for one, palace in context.memory.banished.items() if palace == seat and owner(one) == context.me
     ]
-    return Reason(kind=ReasonKind.BANISHED, seat=seat, scholar=lost[-1]) if lost else None
+    if not lost:
+        return None
+    return Reason(kind=ReasonKind.BANISHED, seat=seat, scholar=lost[-1])
 
 
 def threatened(statement: Statement) -> Reason:
-    """Return that a seat threatens this one."""
+    """Return the reason that a seat threatens this one."""
     return Reason(kind=ReasonKind.THREATENED, seat=statement.seat, statement=statement.number)
 
 
 def bluffed(context: Context, seat: Seat) -> Reason | None:
-    """Return how many threats of a seat were empty; None if none was."""
+    """Return the reason that threats of a seat were empty; None if none was."""
     said = context.public.statements
     count = sum(one.threat and one.seat == seat and one.state is StatementState.EMPTY for one in said)
-    return Reason(kind=ReasonKind.BLUFFED, seat=seat, count=count) if count else None
+    if not count:
+        return None
+    return Reason(kind=ReasonKind.BLUFFED, seat=seat, count=count)
 
 
 def last_turn(context: Context, seat: Seat) -> Reason | None:
-    """Return that a seat has no turn left; None if it has one."""
+    """Return the reason that a seat has no turn left; None if it has one."""
     if turns_to_come(context.public, seat):
         return None
     return Reason(kind=ReasonKind.LAST_TURN, seat=seat)

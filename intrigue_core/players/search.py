@@ -146,7 +146,7 @@ def _is_behind(values: Sequence[float], best: Sequence[float], doubt: float) -> 
 
 
 def _anchor(task: SearchTask) -> float:
-    """Return by how much a move must be better than the usual one, in starting cash.
+    """Return the margin by which a move must be better than the usual one, in starting cash.
 
     The less the rivals are understood, the more it is: playouts against them are then worth little.
     """
@@ -178,7 +178,7 @@ def _playout(task: SearchTask, start: Game, number: int, seated: Sequence[Weight
 
 
 def lead(game: Game, seat: Seat) -> float:
-    """Return how far a seat is ahead of the others in an imagined game, in ducats."""
+    """Return the lead of a seat over the others in an imagined game, in ducats."""
     rich = wealth(game.view(), game.purses)
     mine = rich.pop(seat)
     return mine - TUNING.lead_of_best * max(rich) - TUNING.lead_of_mean * sum(rich) / len(rich)

@@ -49,7 +49,7 @@ def menaces(context: Context) -> list[Menace]:
 
 
 def credibility(public: PublicView, seat: Seat, me: Seat, character: Character) -> float:
-    """Return how likely a seat is to carry out a threat to another that is defied, from 0 to 1.
+    """Return the probability that a seat carries out a threat to another that is defied.
 
     After two empty threats more than were carried out it is 0. A seat that has given in to the speaker before
     believes it less.

@@ -68,7 +68,9 @@ def wrongs(public: PublicView, seat: Seat, to: Seat | None, character: Character
         if one.state is StatementState.BROKEN and one.broken_by == seat and not one.threat
         if to is None or one.other(seat) in (to, None)
     ]
-    fades = character.forgives if len(broken) < TUNING.habit else max(character.forgives, TUNING.habit_fades)
+    fades = character.forgives
+    if len(broken) >= TUNING.habit:
+        fades = max(fades, TUNING.habit_fades)
     return [
         Wrong(statement, _weight(public, statement) * fades ** (public.turn - statement.turn) * len(broken))
         for statement in broken
@@ -76,7 +78,7 @@ def wrongs(public: PublicView, seat: Seat, to: Seat | None, character: Character
 
 
 def trust(public: PublicView, seat: Seat, me: Seat, character: Character) -> float:
-    """Return how likely a seat is to keep its word to another, from 0 to 1."""
+    """Return the probability that a seat keeps its word to another."""
     bad = sum(
         wrong.weight * (1.0 if wrong.statement.other(seat) == me else TUNING.wrongs_to_others)
         for wrong in wrongs(public, seat, None, character)
@@ -87,7 +89,7 @@ def trust(public: PublicView, seat: Seat, me: Seat, character: Character) -> flo
 
 
 def grudge(public: PublicView, seat: Seat, me: Seat, character: Character) -> float:
-    """Return what is left of a seat's wrongs to another, times the grudge of that character."""
+    """Return the remaining weight of a seat's wrongs to another, times the grudge of that character."""
     return character.grudge * sum(wrong.weight for wrong in wrongs(public, seat, me, character))
 
 

@@ -63,7 +63,9 @@ def prize(features: Features, scholar: Scholar, least: Ducats = 0) -> Prize | No
     free = sorted(public.free_areas(contest.palace), key=lambda area: salaries[area])
     if not free:
         return None
-    area = next((one for one in free if salaries[one] >= least), free[-1]) if least else free[-1]
+    area = free[-1]
+    if least:
+        area = next((one for one in free if salaries[one] >= least), area)
     waiting = {features.numbers.profession[one] for one in public.applicants[contest.palace]}
     groups = max(1, min(len(free), len(waiting)))
     middle = free[len(free) - 1 - groups // 2]
@@ -86,7 +88,9 @@ def usual_bribe(features: Features, scholar: Scholar) -> float:
     if stage is not None and scholar in stage.payers:
         return max(minimum, wanted(features, scholar))
     found = prize(features, scholar)
-    return minimum if found is None else max(minimum, TUNING.usual_bribe * found.worth)
+    if found is None:
+        return minimum
+    return max(minimum, TUNING.usual_bribe * found.worth)
 
 
 def clause_gain(features: Features, clause: Clause, by: Seat) -> float:
@@ -98,19 +102,25 @@ def clause_gain(features: Features, clause: Clause, by: Seat) -> float:
             return amount - min(float(amount), usual_bribe(features, scholar))
         case HireClause(scholar=scholar):
             found = prize(features, scholar, clause.needs(features.numbers.salaries))
-            return 0.0 if found is None or features.numbers.owner[scholar] != me else gain(found)
+            if found is None or features.numbers.owner[scholar] != me:
+                return 0.0
+            return gain(found)
         case RefuseClause(scholar=scholar):
             contest = contest_of(public, scholar)
-            mine = () if contest is None else contest.rivals
-            own = next((one for one in mine if features.numbers.owner[one] == me), None)
-            found = None if own is None or own == scholar else prize(features, own)
+            rivals = () if contest is None else contest.rivals
+            own = next((one for one in rivals if features.numbers.owner[one] == me), None)
+            if own is None or own == scholar:
+                return 0.0
+            found = prize(features, own)
             return 0.0 if found is None else gain(found)
         case FavourClause(to=to, least=least):
             if to != me:
                 return 0.0
             return TUNING.favour_decides * _opening(features, by, me) * _favour(features, by, me, least)
         case SpareClause(whom=whom):
-            return _danger(features, clause, by) if whom == me else 0.0
+            if whom != me:
+                return 0.0
+            return _danger(features, clause, by)
         case AuctionClause() | SendClause():
             return 0.0
 
@@ -144,14 +154,21 @@ def _favour(features: Features, landlord: Seat, to: Seat, least: Ducats) -> floa
     numbers = features.numbers
     if not turns_to_come(public, landlord):
         return 0.0
-    left = max(0, public.payments_left(to) - (1 if landlord == public.landlord else 0))
+    left = public.payments_left(to)
+    if landlord == public.landlord:
+        left = max(0, left - 1)
     staff = public.palace(landlord)
     has_free = any(one == NOBODY and numbers.salaries[area] >= least for area, one in enumerate(staff))
     keeps = any(
         one != NOBODY and numbers.owner[one] == to and numbers.salaries[area] >= least
         for area, one in enumerate(staff)
     )
-    chance = 1.0 if has_free else TUNING.favour_keeps if keeps else TUNING.favour_rare
+    if has_free:
+        chance = 1.0
+    elif keeps:
+        chance = TUNING.favour_keeps
+    else:
+        chance = TUNING.favour_rare
     return TUNING.tenure * chance * least * left
 
 
@@ -159,9 +176,11 @@ def _opening(features: Features, landlord: Seat, to: Seat) -> float:
     """Return the probability that the landlord will have a post to favour a seat with."""
     public = features.public
     owner = features.numbers.owner
-    waiting = any(owner[one] == to for one in public.applicants[landlord])
-    working = any(one != NOBODY and owner[one] == to for one in public.palace(landlord))
-    return 1.0 if waiting else 0.6 if working else 0.4
+    if any(owner[one] == to for one in public.applicants[landlord]):
+        return 1.0
+    if any(one != NOBODY and owner[one] == to for one in public.palace(landlord)):
+        return 0.6
+    return 0.4
 
 
 # --- peace ---
@@ -228,10 +247,14 @@ def _hopes(features: Features) -> list[tuple[float, Sending]]:
 
 
 def _sendings_until(public: PublicView, until: int | None, seat: Seat) -> int:
-    """Return how often a seat still sends until the end of a round; None for the end of the game."""
+    """Return the number of a seat's sendings by the end of a round, or for None by the end of the game."""
     number = next_sending(public, seat)
-    last = public.edition.send_rounds if until is None else min(until, public.edition.send_rounds)
-    return 0 if number is None else max(0, last - number + 1)
+    if number is None:
+        return 0
+    last = public.edition.send_rounds
+    if until is not None:
+        last = min(last, until)
+    return max(0, last - number + 1)
 
 
 # --- prices ---
@@ -258,7 +281,9 @@ class Fight(NamedTuple):
     @property
     def rivals(self) -> frozenset[Scholar]:
         """All other scholars that want the same post, or have it."""
-        return frozenset(self.contest.rivals if self.contest else ()) - {self.scholar}
+        if self.contest is None:
+            return frozenset()
+        return frozenset(self.contest.rivals) - {self.scholar}
 
     def paid(self) -> dict[Scholar, Ducats]:
         """Return the bribes of the rivals that have paid, in ducats."""
@@ -398,7 +423,9 @@ def auction_bid(fight: Fight, belief: float) -> Ducats | None:
         default=0.0,
     )
     bid = context.rounded(max(fight.beaten() + context.features.numbers.unit, deterrent))
-    return bid if bid <= max_bribe(context, scholar, found.worth, belief) else None
+    if bid > max_bribe(context, scholar, found.worth, belief):
+        return None
+    return bid
 
 
 def _likes(context: Context, scholar: Scholar, worth: Ducats, defender: Scholar | None) -> float:
@@ -409,4 +436,6 @@ def _likes(context: Context, scholar: Scholar, worth: Ducats, defender: Scholar 
     """
     weights = context.features.weights
     likes = liking(context.features, context.features.numbers.owner[scholar]) - weights.price
-    return (likes + (weights.incumbent if scholar == defender else 0.0)) * worth
+    if scholar == defender:
+        likes += weights.incumbent
+    return likes * worth

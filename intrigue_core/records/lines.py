@@ -42,8 +42,9 @@ class RecordError(ValueError):
     """
 
     def __init__(self, line: int, message: str) -> None:
-        told = message if len(message) <= _MAX_MESSAGE_LENGTH else f"{message[: _MAX_MESSAGE_LENGTH - 1]}…"
-        shown = "".join(sign if sign.isprintable() else "�" for sign in told)
+        if len(message) > _MAX_MESSAGE_LENGTH:
+            message = f"{message[: _MAX_MESSAGE_LENGTH - 1]}…"
+        shown = "".join(sign if sign.isprintable() else "�" for sign in message)
         super().__init__(f"line {line}: {shown}")
         self.line = line
 
@@ -63,12 +64,12 @@ class RecordHeader(_Line):
     edition: Edition
     seats: int
     names: tuple[Annotated[str, StringConstraints(max_length=MAX_NAME_LENGTH)], ...] | None
-    """What the players are called, in seat order. Means nothing to the game."""
+    """The players' names, in seat order. They mean nothing to the game."""
     first_player: Seat
     position: Position | None
     """Where the game was set up; None if it began at the beginning."""
     events: tuple[_AnyEvent, ...]
-    """What happened before the first command."""
+    """The events before the first command."""
     text: str = ""
     """The events in plain English, for people; never read by a program."""
 
@@ -104,7 +105,11 @@ def read_line(number: int, data: bytes) -> RecordHeader | RecordMove:
     if not data.endswith(b"\n"):
         raise RecordError(number, "the line is cut off: it has no line end")
     keys, twice = _keys(data)
-    model, what = (RecordHeader, "header") if number == 1 or "record" in keys else (RecordMove, "move")
+    model = RecordMove
+    what = "move"
+    if number == 1 or "record" in keys:
+        model = RecordHeader
+        what = "header"
     try:
         line = model.model_validate_json(data, strict=True)
     except ValidationError as error:

@@ -55,7 +55,9 @@ class Teller:
     def sentence(self, event: Event) -> str:
         """Return an event as a sentence; empty if it says nothing."""
         text = self.clause(event)
-        return f"{text[:1].upper()}{text[1:]}." if text else ""
+        if not text:
+            return ""
+        return f"{text[:1].upper()}{text[1:]}."
 
     def clause(self, event: Event) -> str:
         """Return an event as a sentence without its capital letter and its full stop."""
@@ -63,7 +65,8 @@ class Teller:
             case TurnBegan(round=number, landlord=landlord):
                 return f"round {number}, the turn of {self.seat(landlord)}"
             case SalaryPaid(seat=seat, amount=amount, final=final):
-                return f"{self.seat(seat)} earns {self.money(amount)}" + (" at the end" if final else "")
+                when = " at the end" if final else ""
+                return f"{self.seat(seat)} earns {self.money(amount)}{when}"
             case StageBegan(stage=stage, payers=payers, area=area):
                 post = "" if area is None else f" for the {self.area(area)} area"
                 return f"{stage}{post}: {', '.join(map(self.scholar, payers))}"
@@ -118,15 +121,8 @@ class Teller:
         match clause:
             case PayClause(scholar=scholar, amount=amount):
                 return f"pay {self.money(amount)} or more for {self.scholar(scholar)}"
-            case HireClause(scholar=scholar, area=area, least=least, keep=keep):
-                post = (
-                    f" for {self.area(area)}"
-                    if area is not None
-                    else f" for {self.money(least)} or more"
-                    if least
-                    else ""
-                )
-                return f"{'keep' if keep else 'hire'} {self.scholar(scholar)}{post}"
+            case HireClause(scholar=scholar, keep=keep):
+                return f"{'keep' if keep else 'hire'} {self.scholar(scholar)}{self._post(clause)}"
             case RefuseClause(scholar=scholar):
                 return f"not hire {self.scholar(scholar)}"
             case AuctionClause(scholar=scholar):
@@ -141,19 +137,26 @@ class Teller:
             case SendClause(profession=profession, palace=palace):
                 return f"send a {self.edition.professions[profession]} to {self.seat(palace)}"
 
+    def _post(self, clause: HireClause) -> str:
+        if clause.area is not None:
+            return f" for {self.area(clause.area)}"
+        if clause.least:
+            return f" for {self.money(clause.least)} or more"
+        return ""
+
     def seat(self, seat: Seat) -> str:
-        """Return what a seat is called: by its colour."""
+        """Return the name of a seat: its colour."""
         return self.edition.colours[seat]
 
     def scholar(self, scholar: Scholar) -> str:
-        """Return what a scholar is called: by owner, profession and number."""
+        """Return the name of a scholar: owner, profession and number."""
         edition = self.edition
         profession = edition.professions[edition.profession(scholar)]
         copy = scholar % edition.scholars_per_profession + 1
         return f"{self.seat(edition.owner(scholar))} {profession} {copy}"
 
     def area(self, area: Area) -> str:
-        """Return what an area is called: by its salary."""
+        """Return the name of an area: its salary."""
         return self.money(self.edition.salaries[area])
 
     def money(self, amount: Ducats) -> str:

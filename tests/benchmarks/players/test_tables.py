@@ -168,15 +168,15 @@ def test_how_a_liar_keeps_its_word_is_counted() -> None:
     assert len(LIARS) == 7
 
 
-def test_characters_with_words_and_without() -> None:
-    table = traits.with_and_without_words(QUICK, "normal")
+def test_characters_with_statements_and_without() -> None:
+    table = traits.with_and_without_statements(QUICK, "normal")
     assert column(table, "character") == [*CHARACTERS]
     assert any(float(made) > 0 for made in column(table, "words made"))
     assert all(re.fullmatch(r"\d+\.\d\d", cell) for cell in column(table, "broken"))
 
 
-def test_words_in_company_of_each_other() -> None:
-    table = traits.words_in_company(QUICK, "normal")
+def test_statements_in_company_of_each_other() -> None:
+    table = traits.statements_in_company(QUICK, "normal")
     assert column(table, "character") == [*CHARACTERS]
     assert column(table, "games") == ["10"] * len(CHARACTERS), "every four of six once"
     results = [each for seated in companies("normal") for each in play(QUICK, seated, 1)]
