@@ -6,7 +6,7 @@ stopping-now = Ich werde gerade neu gestartet. Es ist nichts geschehen: Versuch 
 trouble-report = Wenn es wieder passiert, sag denen, die mich betreiben, den Code des Fehlers und was du getan hast.
 trouble-report-at = Wenn es wieder passiert, melde den Code des Fehlers und was du getan hast: { $url }
 
-command-table-status = Für Moderatoren: Geht es mir hier gut? Berechtigungen, Tische, Verbindung, Fehler
+command-table-status = Für die Moderation: Geht es mir hier gut? Berechtigungen, Tische, Verbindung, Fehler
 
 health-title = Wie es mir hier geht
 health-well = **Alles in Ordnung.**
