@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterable
+from itertools import chain
 from typing import cast
 
-from benchmarks.players import exploits, strength, traits
+from benchmarks.players import bars, exploits, strength, traits
 from benchmarks.players.seatings import Table, Terms
 from intrigue_core import EDITIONS
 from intrigue_core.arena import ForfeitError
@@ -36,7 +37,7 @@ SECTIONS: dict[str, Callable[[Terms, float], Iterable[Table]]] = {
     "strength": lambda terms, _: strength.tables(terms),
     "exploits": lambda terms, minutes: exploits.tables(terms, 60 * minutes),
     "bargaining": lambda terms, _: exploits.honesty(terms),
-    "characters": lambda terms, _: traits.tables(terms),
+    "characters": lambda terms, _: chain(traits.tables(terms), [bars.table(terms)]),
 }
 """The parts of the report: they take its terms, and minutes for a search."""
 

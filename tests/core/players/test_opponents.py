@@ -120,28 +120,6 @@ def heard(name: str, table: int) -> Opponents:
     return rivals
 
 
-def alike(name: str) -> list[int]:
-    """The places of the types that play as one does: whoever is taken for a twin is answered as well."""
-    own = LIKE[name]
-    return [
-        place
-        for place, each in enumerate(LIKE.values())
-        if all(abs(one - other) < 0.01 for one, other in zip(own, each, strict=True))
-    ]
-
-
-@pytest.mark.parametrize("name", ["neutral", "sniper", "spite", "minimum", "one-over"])
-def test_one_fixed_way_is_seen_through_by_the_middle_of_a_game(name: str) -> None:
-    """What it is taken for decides whether a search has an answer to it."""
-    places = alike(f"like_{name}")
-    tables = [heard(name, table) for table in range(3)]
-    believed = [
-        sum(rivals.beliefs(seat)[place] for place in places) for rivals in tables for seat in range(4)
-    ]
-    assert fmean(believed) > 4 / len(LIKE), "four times as much as by chance"
-    assert sum(each > 2 / len(LIKE) for each in believed) >= 11, "of 12"
-
-
 def test_a_landlord_whom_no_type_tells_has_whims() -> None:
     known, strange = ([heard(name, 0).whim(seat) for seat in range(4)] for name in ("sniper", "random"))
     assert all(0 <= whim <= 1 for whim in (*known, *strange))
