@@ -28,6 +28,7 @@ _HALF_HEARD = 4
 
 _PRICE_LISTS = (("one-over", 32, 0.3), ("plan", 16, 0.5))
 _FRIENDS = 16
+_STRONGER = (("greedy", "random", 16), ("lookahead", "greedy", 12))
 
 
 class Bar(NamedTuple):
@@ -54,7 +55,7 @@ class Bar(NamedTuple):
 def table(terms: Terms) -> Table:
     """Return all bars and whether they hold. They were set for Mayfair's edition."""
     words = [*_words_broken(terms), _care(terms)]
-    play = [*_seen_through(terms), *_price_lists(terms), *_friends(terms)]
+    play = [*_seen_through(terms), *_stronger(terms), *_price_lists(terms), *_friends(terms)]
     head = ("what", "games", "measured", "bar", "holds")
     return Table("Bars", head, tuple(bar.cells() for bar in (*words, *play)))
 
@@ -132,6 +133,14 @@ def _seen_through(terms: Terms) -> Iterator[Bar]:
         yield Bar(f"belief in a {name}, in times of chance", games, fmean(times), 4)
         surely = fmean(each > 2 for each in times)
         yield Bar(f"part of the {name} seats at twice chance", games, surely, 0.9)
+
+
+def _stronger(terms: Terms) -> Iterator[Bar]:
+    """Yield the share of games that a seat of each player wins, two against two of the one before it."""
+    for name, weaker, usual in _STRONGER:
+        players = two(name, weaker)
+        share = wins(terms, players, usual).mean
+        yield Bar(f"wins of {name} against {weaker}", terms.count(usual, players), share, 0.26)
 
 
 def _price_lists(terms: Terms) -> Iterator[Bar]:

@@ -25,5 +25,5 @@ def test_a_bar_that_is_missed_is_printed_as_missed(value: float, is_least: bool,
 
 def test_every_bar_is_measured() -> None:
     bars = table(Terms(MAYFAIR_2005, games=1))
-    assert len(bars.rows) == 18
+    assert len(bars.rows) == 20
     assert all(len(row) == len(bars.head) for row in bars.rows)

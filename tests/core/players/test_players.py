@@ -1,4 +1,4 @@
-"""Every computer player plays by the rules, knows no secrets, and is better than the one before."""
+"""Every computer player plays by the rules and knows no secrets."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from benchmarks.players.lookahead import LookaheadPlayer
-from benchmarks.players.roster import player_named
 from intrigue_core import (
     AMIGO_2003,
     EDITIONS,
@@ -26,9 +25,7 @@ from intrigue_core import (
     StatementState,
 )
 from intrigue_core import players as players_door
-from intrigue_core.arena import Match, play_match, standings
 from intrigue_core.players import Player, PlayerFactory, play_game
-from tests.sampling import plain_and_stress
 
 PLAYERS: dict[str, PlayerFactory] = {**players_door.PLAYERS, "lookahead": LookaheadPlayer}
 """Those of the engine, and the strongest silent one of the laboratory."""
@@ -128,13 +125,3 @@ def test_players_get_views_of_their_own_and_public_events() -> None:
     for seat, spy in enumerate(spies):
         assert {view.seat for view in spy.views} == {seat}
         assert spy.events == list(game.events())
-
-
-@pytest.mark.parametrize(
-    "edition", plain_and_stress([MAYFAIR_2005], EDITIONS.values()), ids=lambda edition: edition.name
-)
-def test_each_is_stronger_than_the_one_before(edition: Edition) -> None:
-    """A small sample of what docs/players.md shows with 400 games."""
-    for weaker, stronger, games in (("random", "greedy", 16), ("greedy", "lookahead", 3)):
-        match = Match(edition, (stronger, weaker) * 2, games, 2, player_named)
-        assert [standing.player for standing in standings(play_match(match))] == [stronger, weaker]
