@@ -47,7 +47,7 @@ async def hold(request: Request, message: discord.Message) -> None:
         ago=request.interaction.created_at - message.created_at,
     )
     await request.show(held)
-    if computers and sum(statement.holder_id == request.user_id for statement in held.held_messages) == 1:
+    if computers and sum(each.holder_id == request.user_id for each in held.held_messages) == 1:
         # Once in a game: computer players do not read messages.
         await request.say(request.texts("hold-computers"))
 

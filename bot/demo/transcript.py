@@ -156,16 +156,16 @@ def _picture(description: object) -> str:
 
 
 def _command(command: Json, names: Names) -> str:
-    texts = [str(command["name"])]
+    parts = [str(command["name"])]
     for option in _all(command, "options"):
         if option["type"] in _SUBCOMMANDS:
-            texts.append(_command(option, names))
+            parts.append(_command(option, names))
         else:
             value = option["value"]
             if option["type"] == _USER_OPTION:
                 value = "@" + names(int(value))
-            texts.append(f"{option['name']}:{value}")
-    return " ".join(texts)
+            parts.append(f"{option['name']}:{value}")
+    return " ".join(parts)
 
 
 def _component_deed(interaction: Json, data: Json, who: str) -> str:

@@ -120,9 +120,6 @@ def reply(table: Table, steps: Sequence[Step], texts: Texts) -> ui.View | None:
     entry = steps[-1].entry
     if not isinstance(entry, MessageHeld):
         return None
-    place = next(
-        place
-        for place, statement in enumerate(table.held_messages)
-        if statement.message_id == entry.message_id
-    )
+    held = enumerate(table.held_messages)
+    place = next(place for place, message in held if message.message_id == entry.message_id)
     return denial(table.view, place, texts)

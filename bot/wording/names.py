@@ -357,8 +357,8 @@ def set_apart(text: str) -> str:
 
 def one_line(text: str) -> str:
     """Return a text without invisible characters and those that turn or break a line; it may be empty."""
-    texts = " ".join(text.translate(_BLANKS).split())
-    line = " ".join("".join(each for each in texts if each in _JOINERS or not _is_control(each)).split())
+    joined = " ".join(text.translate(_BLANKS).split())
+    line = " ".join("".join(each for each in joined if each in _JOINERS or not _is_control(each)).split())
     return line if line.strip(_JOINERS) else ""
 
 
