@@ -60,7 +60,7 @@ class Choice:
 def offered(choices: Iterable[Choice], typed: str) -> list[Choice]:
     """Return the choices that agree with what has been typed so far."""
     wanted = typed.casefold().split()
-    fitting = [choice for choice in choices if all(word in choice.searched for word in wanted)]
+    fitting = [choice for choice in choices if all(part in choice.searched for part in wanted)]
     return fitting[:_MAX_CHOICES]
 
 
