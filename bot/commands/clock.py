@@ -11,7 +11,7 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction
 from bot.handling.registry import Registry
 from bot.handling.request import Request
-from bot.tables.entries import HearingWaived
+from bot.tables.entries import HearingWaived, PricesWaived
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import MAX_AWAY
 from bot.tables.time_control import Pace
@@ -49,6 +49,12 @@ async def end_hearing(request: Request, pressed: ComponentId) -> None:
     await request.show(await request.execute(table.id, HearingWaived(user_id=request.user_id)))
 
 
+async def name_no_price(request: Request, pressed: ComponentId) -> None:
+    """Let computer players pay in this stage without a price of the landlord's."""
+    table = await request.tables.get(pressed.table_id)
+    await request.show(await request.execute(table.id, PricesWaived(user_id=request.user_id)))
+
+
 async def away(request: Request, days: int) -> None:
     """Say for how many days the user is away; 0 for back."""
     table = await request.own_table()
@@ -62,6 +68,7 @@ def setup(bot: Registry) -> None:
     bot.button(choose_pace, Action.CHOOSE_PACE)
     bot.button(call_last, Action.LAST_CALL)
     bot.button(end_hearing, Action.HEARD_OUT)
+    bot.button(name_no_price, Action.NO_PRICE)
     texts = bot.texts
 
     @bot.table.command(name="pace", description=texts("command-table-pace"))

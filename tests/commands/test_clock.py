@@ -407,7 +407,7 @@ async def heard(here: Room, people: int = 1, computers: int = 2, most: int = 1) 
     await here.seat(people, computers=computers)
 
     def waits(table: Table) -> bool:
-        return len(table.hearing) >= most
+        return len(table.hearing) >= most and not table.unpriced
 
     return await among_computers(here, waits, RandomPlayer(Random(5)))
 
