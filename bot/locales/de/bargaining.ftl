@@ -177,6 +177,7 @@ button-promise = Versprechen…
 button-ledger = Merkbuch
 button-last-call = Noch eine Minute
 button-agree-offer = Einverstanden
+button-agree-sum = Einverstanden: { $amount }
 button-counter = Gegenangebot…
 button-decline = Nein
 button-take-back = Zurückziehen
@@ -241,6 +242,7 @@ story-last-call = ⏳ { $seat } drängt: Geredet wird noch bis { $until }.
 
 refused-nothing_to_offer = Gerade gibt es für dich nichts auszuhandeln: Es steht keine Bestechung an, die dich etwas angeht.
 promise-nothing = Gerade gibt es nichts, was du { $seat } versprechen oder androhen könntest.
+refused-offer_too_new = Dieses Angebot ist gerade erst gekommen, anstelle eines anderen. Noch einmal, wenn du es meinst: { $quote }
 refused-unknown_word = Das habe ich nicht verstanden. Nimm einen der vorgeschlagenen Sätze.
 refused-unknown_player = So jemand sitzt nicht an diesem Tisch. Zur Wahl stehen { $players }.
 refused-no_agreement = Für die fällige Bestechung ist nichts abgemacht.

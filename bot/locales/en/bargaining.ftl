@@ -175,6 +175,7 @@ button-promise = Promise…
 button-ledger = Ledger
 button-last-call = Last call
 button-agree-offer = Agree
+button-agree-sum = Agree: { $amount }
 button-counter = Counter…
 button-decline = No
 button-take-back = Take back
@@ -239,6 +240,7 @@ story-last-call = ⏳ Last call by { $seat }: talk until { $until }.
 
 refused-nothing_to_offer = There is nothing for you to bargain for just now: no bribe that concerns you is still to come.
 promise-nothing = There is nothing you could promise { $seat } just now, and nothing to threaten them with.
+refused-offer_too_new = That offer has only just come, in place of another one. Once more if you mean it: { $quote }
 refused-unknown_word = I did not understand that. Choose one of the suggested sentences.
 refused-unknown_player = Nobody of that name sits at this table. Choose one of { $players }.
 refused-no_agreement = Nothing is agreed for the bribe that is due.
