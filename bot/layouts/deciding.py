@@ -16,6 +16,7 @@ from bot.graphemes import clipped
 from bot.layouts.bargaining import as_agreed_label, pay_agreed_button
 from bot.layouts.deciding_panels import BribePanel, Panel, SendPanel
 from bot.layouts.hire_panel import HirePanel
+from bot.locales import Texts
 from bot.tables.table import Table
 from bot.tables.table_view import TableView
 from bot.wording.deciding import MAX_LABEL_CHARACTERS, Choice
@@ -145,6 +146,13 @@ def price_call(table: TableView, board: str | None, wording: Wording, *, quiet: 
     if board is not None:
         view.add_item(ui.Button(label=texts("button-jump"), url=board))
     return Post(text=texts("call-first", call=text), view=view, mentioned=() if quiet else (user_id,))
+
+
+def go_on_button(table: TableView, texts: Texts) -> ui.View:
+    """Return the button that lets a computer landlord go on who waits for those that have paid."""
+    view = ui.View(timeout=None)
+    view.add_item(ActionButton.of(Action.HEARD_OUT, texts("button-go-on"), table))
+    return view
 
 
 def hire_agreed_buttons(public: PublicView, table_id: int, wording: Wording) -> list[ui.Item[Any]]:
