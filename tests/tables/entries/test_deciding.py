@@ -46,6 +46,7 @@ from intrigue_core import (
     Promises,
     SpareClause,
     Speak,
+    StatementState,
 )
 from intrigue_core.players import GreedyPlayer
 from tests.support.builders import (
@@ -600,3 +601,38 @@ async def test_words_are_heard_and_do_not_end_it(store: SqliteStore, time: Time)
     assert not said.acts_by_itself
     (row,) = await store.load(table.id, after=table.version)
     assert row.goes_on, "it may have an answer, and whoever starts next asks it"
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_a_landlord_can_bargain_with_computers_before_they_pay(
+    store: SqliteStore, time: Time, seed: int
+) -> None:
+    """In a whole game against three of them: they make an offer, or wait for a price."""
+    rng = Random(seed)
+    service = TableService(
+        store, controls=CONTROLS, now=time.now, rng=Random(seed), hearing=HEARING_TIME, one_at_a_time=True
+    )
+    table = await service.lobby.start(act(await seated(service, 1), 1), computers=3)
+    stages = set[tuple[int, int]]()
+    could = set[tuple[int, int]]()
+    while table.phase is Phase.PLAYING:
+        public = table.running_game().view()
+        offers = [one for one in public.statements if one.is_offer and one.to == 0]
+        stage = table.turn, public.stage
+        if public.landlord == 0 and public.payer is not None:
+            stages.add(stage)
+            if table.unpriced or any(one.turn == public.turn for one in offers):
+                could.add(stage)
+        if (said := await service.computers.say(table.id)) is not None:
+            table = said
+        elif table.acts_by_itself:
+            table = await service.computers.decide(table.id)
+        elif asked := [one for one in offers if one.state is StatementState.OPEN]:
+            table = await service.playing.play(act(table, 1), Decline(seat=0, statement=asked[0].number))
+        elif table.hearing_until is not None:
+            waive = PricesWaived if table.unpriced else HearingWaived
+            table = await service.execute(act(table, 1), waive(user_id=1))
+        else:
+            table = await play(service, table, rng.choice(table.view_of(1).legal_commands()))
+    assert len(stages) >= 4
+    assert len(could) >= 0.9 * len(stages)
