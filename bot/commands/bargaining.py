@@ -41,7 +41,6 @@ from bot.wording.amounts import amount_typed
 from bot.wording.bargaining import agreed_bribe, paid_in, quote
 from bot.wording.deciding import MAX_LABEL_CHARACTERS, Choice
 from bot.wording.statement_codec import read_statement, write_statement
-from bot.wording.suggestions import bargained_for, offer_of, ready_offers, ready_promises
 from intrigue_core import (
     Agree,
     Command,
@@ -120,7 +119,8 @@ async def offer(
     about = _scholar_meant(seated, scholar)
     request.tries(seated.table, partial(possible_offer, scholar=about))
     area = choices.area_chosen(post, seated.wording) if post else None
-    said = offer_of(seated.view, about, choices.amount_chosen(amount, lambda: _ready_amounts(seated)), area)
+    ducats = choices.amount_chosen(amount, lambda: _ready_amounts(seated))
+    said = seated.view.ready.offer_for(about, ducats, area)
     if said is None:
         raise TableRefusal(Cause.STALE)
     await _make_statement(request, seated, said)
@@ -220,7 +220,7 @@ async def suggest_amounts(request: Request, typed: str) -> list[app_commands.Cho
 
 
 def _ready_amounts(seated: Seated) -> list[Choice]:
-    amounts = {clause.amount for said in ready_offers(seated.view) for clause in paid_in(said)}
+    amounts = {clause.amount for said in seated.view.ready.offers() for clause in paid_in(said)}
     return [_amount_choice(amount, seated) for amount in sorted(amounts)]
 
 
@@ -244,7 +244,7 @@ async def _show_offers(request: Request, seated: Seated) -> None:
 
 async def _open_offer_form(request: Request, seated: Seated, answers: int | None) -> None:
     statement = None if answers is None else _answerable(seated, answers)
-    scholars = bargained_for(seated.view)
+    scholars = seated.view.ready.bargained_for()
     if not scholars:
         raise Misunderstood("nothing_to_offer")
     form = offer_form(seated.view, scholars, seated.table.id, seated.wording, statement)
@@ -284,13 +284,13 @@ def _scholar_meant(seated: Seated, typed: str | None) -> Scholar:
         return due[0]
     if len(offered) == 1:
         return offered[0].value
-    scholars = bargained_for(seated.view)
+    scholars = seated.view.ready.bargained_for()
     names = seated.wording.texts.any_of([seated.wording.scholar(one, scholars) for one in scholars])
     raise Misunderstood("scholar_missing", scholars=names)
 
 
 def _scholar_choices(seated: Seated) -> list[Choice]:
-    scholars = bargained_for(seated.view)
+    scholars = seated.view.ready.bargained_for()
     return [Choice(seated.wording.plain_scholar(one, scholars), one) for one in scholars]
 
 
@@ -334,7 +334,7 @@ async def suggest_sentences(request: Request, typed: str) -> list[app_commands.C
         return []
     seated = await _seated(request)
     whom = _whom(seated, to)
-    ready = ready_promises(seated.view, whom)
+    ready = seated.view.ready.promises(whom)
     said = [(quote(one, seated.wording, plain=True), write_statement(one)) for one in ready]
     wanted = typed.casefold()
     return [

@@ -17,7 +17,7 @@ from intrigue_core.players import CHARACTERS, Level
 
 TOPICS = (
     *("goal", "turn", "stages", "bribes", "hiring", "sending"),
-    *("promises", "money", "end", "players", "variants", "commands"),
+    *("promises", "money", "end", "tips", "players", "variants", "commands"),
 )
 """In the order of the menu."""
 
@@ -154,6 +154,7 @@ def _arguments(edition: Edition, texts: Texts) -> dict[str, str | int]:
         "minimum": texts("ducats", amount=edition.minimum_bribe),
         "unit": texts("money", amount=edition.unit),
         "salaries": texts.any_of([texts("money", amount=salary) for salary in edition.salaries]),
+        "best": texts("money", amount=max(edition.salaries)),
         "cash": texts("ducats", amount=edition.starting_cash),
         "refund": yes_no(edition.refund_banished),
         "order": edition.internal_order,
