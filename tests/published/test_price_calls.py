@@ -11,9 +11,10 @@ from bot.tables.entries import PricesWaived
 from bot.tables.table import Table
 from intrigue_core import Command, HireClause, PayClause, SeatView, Speak
 from intrigue_core.players import RandomPlayer
+from tests.support.builders import some
 from tests.support.chatter import Chatter, among_computers, as_kept, let_computers_say
 from tests.support.failures import nothing_noted
-from tests.support.room import OpenRoom, Panel, Room, services_of
+from tests.support.room import OpenRoom, Panel, Room, forge, services_of
 
 _NO_PRICE = "ig1:noprice:"
 
@@ -93,6 +94,24 @@ async def test_a_kill_brings_no_second_call(room: OpenRoom, monkeypatch: pytest.
             await here.restart()
             await here.env.settle()
         assert len(price_calls(here)) == 1
+
+
+async def test_the_button_of_an_earlier_stage_waives_nothing_in_a_later_one(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        await here.seat(1, computers=3)
+        ada = here.people["Ada"]
+        await until_priced(here)
+        (call,) = price_calls(here)
+        old = some(Panel(here, ada, call).control("noprice"))["custom_id"]
+        await here.env.advance_time(200)
+        await here.env.settle()
+        await until_priced(here)
+        *_, call = price_calls(here)
+        now = some(Panel(here, ada, call).control("noprice"))["custom_id"]
+        forge(here, call, now, old)
+        (said,) = here.answers(await ada.click(call, custom_id=old))
+        assert not said.public
+        assert (await as_kept(here)).unpriced
 
 
 async def test_the_time_is_over_and_computers_pay(room: OpenRoom) -> None:
