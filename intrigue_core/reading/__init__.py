@@ -25,7 +25,7 @@ from intrigue_core.reading.items import DEEDS, Item, items_of
 from intrigue_core.reading.meaning import Candidate, Meaning, mirrors
 from intrigue_core.reading.parts import Part, parts_of
 from intrigue_core.reading.words import Names, Words, languages, words_of
-from intrigue_core.views import SeatView
+from intrigue_core.seat_view import SeatView
 
 __all__ = ["MAX_CHARACTERS", "Names", "Reading", "Understanding", "languages", "read", "understand"]
 

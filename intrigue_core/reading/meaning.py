@@ -25,7 +25,7 @@ from intrigue_core.errors import IllegalCommand
 from intrigue_core.model import NOBODY
 from intrigue_core.reading.items import THEY, WE, YOU
 from intrigue_core.reading.parts import Part
-from intrigue_core.views import SeatView
+from intrigue_core.seat_view import SeatView
 
 _MAX_TRIED = 24
 """Statements that are tried for one addressee."""
