@@ -127,50 +127,50 @@ class Words:
         """Return what a phrase may mean; None if it is unknown."""
         return self._phrases.get(words)
 
-    def corrected(self, word: str) -> str:
+    def corrected(self, spelled: str) -> str:
         """Return the known word that was meant: the same, or one with a letter missing, wrong or moved."""
-        if word in self._known or len(word) < _LEAST_NAME or self.number(word) is not None:
-            return word
+        if spelled in self._known or len(spelled) < _LEAST_NAME or self.number(spelled) is not None:
+            return spelled
         near = set[str]()
-        for spelling in _shortened(word):
+        for spelling in _shortened(spelled):
             near |= self._vocabulary.get(spelling, set())
-        if len(word) < _LEAST_FUZZY:
-            near = {one for one in near if len(one) <= len(word)}
-        near = {one for one in near if one[0] == word[0] and _is_near(one, word)}
-        return min(near, key=lambda one: (abs(len(one) - len(word)), one)) if near else word
+        if len(spelled) < _LEAST_FUZZY:
+            near = {one for one in near if len(one) <= len(spelled)}
+        near = {one for one in near if one[0] == spelled[0] and _is_near(one, spelled)}
+        return min(near, key=lambda one: (abs(len(one) - len(spelled)), one)) if near else spelled
 
-    def number(self, word: str) -> int | None:
+    def number(self, spelled: str) -> int | None:
         """Return the number that a word says, even a joined one such as “fünfzehntausend”."""
-        if word in self._numbers:
-            return self._numbers[word]
+        if spelled in self._numbers:
+            return self._numbers[spelled]
         for name, factor in self._multipliers.items():
-            if len(name) > 3 and word.endswith(name):
-                before = word.removesuffix(name)
+            if len(name) > 3 and spelled.endswith(name):
+                before = spelled.removesuffix(name)
                 count = self.number(before) if before else None
                 return None if count is None else count * factor
-        if self._joiner and self._joiner in word[1:]:
-            units, _, tens = word.partition(self._joiner)
+        if self._joiner and self._joiner in spelled[1:]:
+            units, _, tens = spelled.partition(self._joiner)
             if units in self._numbers and tens in self._numbers:
                 return self._numbers[units] + self._numbers[tens]
         return None
 
-    def multiplier(self, word: str) -> int | None:
+    def multiplier(self, spelled: str) -> int | None:
         """Return the factor that a word says: “k”, “thousand”."""
-        return self._multipliers.get(word)
+        return self._multipliers.get(spelled)
 
-    def post(self, word: str) -> int | None:
+    def post(self, spelled: str) -> int | None:
         """Return the number by which a word names a post: “Zehner”, “Sechstausender”."""
         for ending in self._post_endings:
-            if word.endswith(ending):
-                stem = word.removesuffix(ending)
+            if spelled.endswith(ending):
+                stem = spelled.removesuffix(ending)
                 number = self._multipliers.get(stem, self.number(stem)) if stem else None
                 if number is not None:
                     return number
         return None
 
-    def is_post_ending(self, word: str) -> bool:
+    def is_post_ending(self, spelled: str) -> bool:
         """Return whether a word behind a number makes it a post: “10er”."""
-        return word in self._post_endings
+        return spelled in self._post_endings
 
 
 class _Data(NamedTuple):
@@ -197,13 +197,13 @@ def _data(language: str) -> _Data:
         for phrase in phrases:
             for words in _spellings(phrase):
                 tags.setdefault(words, set()).add(tag)
-    numbers = {folded(word): number for word, number in raw["numbers"].items()}
-    multipliers = {folded(word): number for word, number in raw["multipliers"].items()}
-    known = {word for words in tags for word in words}
+    numbers = {folded(spelled): number for spelled, number in raw["numbers"].items()}
+    multipliers = {folded(spelled): number for spelled, number in raw["multipliers"].items()}
+    known = {spelled for words in tags for spelled in words}
     fuzzy: dict[str, set[str]] = {}
-    for word in known:
-        if len(word) >= _LEAST_FUZZY:
-            _add_fuzzy(fuzzy, word)
+    for spelled in known:
+        if len(spelled) >= _LEAST_FUZZY:
+            _add_fuzzy(fuzzy, spelled)
     known.update(numbers, multipliers)
     return _Data(
         numbers=numbers,
@@ -238,16 +238,16 @@ def _words(language: str, seats: tuple[Any, ...], professions: tuple[Any, ...]) 
 
 def _spellings(phrase: str) -> Iterator[tuple[str, ...]]:
     """Yield each phrase of one with alternatives: “kick/throw out” is two."""
-    yield from product(*(tuple(map(folded, word.split("/"))) for word in phrase.split()))
+    yield from product(*(tuple(map(folded, spelled.split("/"))) for spelled in phrase.split()))
 
 
-def _shortened(word: str) -> Iterable[str]:
-    return {word, *(word[:place] + word[place + 1 :] for place in range(len(word)))}
+def _shortened(spelled: str) -> Iterable[str]:
+    return {spelled, *(spelled[:place] + spelled[place + 1 :] for place in range(len(spelled)))}
 
 
-def _add_fuzzy(index: dict[str, set[str]], word: str) -> None:
-    for spelling in _shortened(word):
-        index[spelling] = index.get(spelling, set()) | {word}
+def _add_fuzzy(index: dict[str, set[str]], spelled: str) -> None:
+    for spelling in _shortened(spelled):
+        index[spelling] = index.get(spelling, set()) | {spelled}
 
 
 def _is_near(one: str, other: str) -> bool:
