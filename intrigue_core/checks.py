@@ -7,20 +7,10 @@ from typing import NoReturn
 
 from intrigue_core.bargaining.binding import broken_promise
 from intrigue_core.bargaining.legality import check_agree, check_decline, check_speak, check_withdraw
-from intrigue_core.commands import (
-    Agree,
-    Command,
-    Decline,
-    Hire,
-    PayBribe,
-    Placement,
-    SendScholars,
-    Speak,
-    Withdraw,
-)
+from intrigue_core.commands import Agree, Command, Decline, Hire, PayBribe, SendScholars, Speak, Withdraw
 from intrigue_core.editions import Area, Profession, Scholar, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand, StaleCommand
-from intrigue_core.model import BRIBE, HIRE, SEND, DecisionKind, HireOptions
+from intrigue_core.model import BRIBE, HIRE, SEND, DecisionKind, HireOptions, Placement
 from intrigue_core.options import bribe_options, hire_options
 from intrigue_core.state import State
 from intrigue_core.views import public_view

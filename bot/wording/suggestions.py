@@ -32,7 +32,6 @@ from intrigue_core import (
     Statement,
     check_speak,
     contest_of,
-    is_possible,
     next_sending,
 )
 
@@ -404,7 +403,7 @@ def harms_to(public: PublicView, seat: Seat, to: Seat) -> list[Clause]:
     mine = _undecided(public, seat)
     refused = [RefuseClause(scholar=one) for one in mine if public.edition.owner(one) == to]
     return [
-        *(one for one in refused if is_possible(public, one, seat)),
+        *(one for one in refused if one.is_possible(public, seat)),
         *_attacks(public, seat, to),
     ]
 
