@@ -48,6 +48,7 @@ from intrigue_core.bargaining.legality import (
     check_withdraw,
 )
 from intrigue_core.bargaining.outcome import after_decision, breaks, statements_broken
+from intrigue_core.bargaining.ready import ReadyStatements
 from intrigue_core.bargaining.statements import (
     Debt,
     Statement,
@@ -138,7 +139,8 @@ from intrigue_core.model import (
 )
 from intrigue_core.position_builder import PositionBuilder
 from intrigue_core.positions import Position, PositionError, problems
-from intrigue_core.views import PublicView, SeatView
+from intrigue_core.seat_view import SeatView
+from intrigue_core.views import PublicView
 
 __all__ = [
     "AMIGO_2003",
@@ -195,6 +197,7 @@ __all__ = [
     "Promise",
     "Promises",
     "PublicView",
+    "ReadyStatements",
     "RefuseClause",
     "SalaryPaid",
     "Scholar",
