@@ -17,7 +17,7 @@ from intrigue_core.players import CHARACTERS, Level
 
 TOPICS = (
     *("goal", "turn", "stages", "bribes", "hiring", "sending"),
-    *("promises", "money", "end", "players", "variants", "commands"),
+    *("promises", "money", "end", "tips", "players", "variants", "commands"),
 )
 """In the order of the menu."""
 
@@ -60,7 +60,7 @@ EXPLAINED: Mapping[str | None, str] = {
         "unparsable stale_version no_such_seat no_table already_seated game_finished no_computer paused"
         " not_paused same_pace only_slow no_such_player moderator_plays was_removed thread_taken place_taken"
         " not_finished"
-        " no_hearing went_on_already stale unknown_edition wrong_place permissions not_a_member"
+        " no_hearing went_on_already stale wrong_place permissions not_a_member"
         " only_on_servers private_thread unknown_scholar unknown_player unknown_topic not_a_moderator"
         " several_tables threads_off thread_permissions thread_refused not_of_moderators other_channels"
     ),
@@ -154,6 +154,7 @@ def _arguments(edition: Edition, texts: Texts) -> dict[str, str | int]:
         "minimum": texts("ducats", amount=edition.minimum_bribe),
         "unit": texts("money", amount=edition.unit),
         "salaries": texts.any_of([texts("money", amount=salary) for salary in edition.salaries]),
+        "best": texts("money", amount=max(edition.salaries)),
         "cash": texts("ducats", amount=edition.starting_cash),
         "refund": yes_no(edition.refund_banished),
         "order": edition.internal_order,

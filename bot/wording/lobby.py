@@ -41,6 +41,7 @@ SWITCHES = (
     Switch("bank_pays_broke", on=False, off=True),
     Switch("final_salary", on="none", off="extra"),
     Switch("open_money"),
+    Switch("first_player", on="first_seat", off="random"),
 )
 
 PROMISES: tuple[Promises, ...] = get_args(Promises)

@@ -235,7 +235,7 @@ _VALUES: dict[str, Values] = {
     # money
     "amount worth least cash rest minimum maximum unit income more bribe agreed": amounts,
     "earned lost margin": money,
-    "salary given promised asked": salaries,
+    "salary given promised asked best": salaries,
     "areas": any_of(salaries, 9, 1),
     "post taken": lambda cast: [cast.texts("said-salary", salary=salary) for salary in cast.edition.salaries],
     "change": told("ledger-plus"),

@@ -148,6 +148,7 @@ topic-hiring = Aufnehmen { -und-verbannen }
 topic-sending = Aussenden
 topic-money = Geld und Geheimnisse
 topic-end = Das Ende
+topic-tips = Tipps
 topic-commands = Befehle
 
 rules-title = { $topic } ({ $edition })
@@ -211,6 +212,18 @@ rules-end =
        *[none] wird das Geld gezählt.
     } Wer die meisten Dukaten hat, gewinnt; bei Gleichstand gewinnen mehrere gemeinsam.
     Wer in der ersten Runde ausgesandt wird und seinen Posten behält, wird { $payments }-mal bezahlt.
+rules-tips =
+    Das raten die Spielregeln:
+    - **Heb dir einen kleinen Posten auf.** Sind die kleinen vergeben, bekommt der Nächste einen guten, so wenig er auch zahlt.
+    - **„Solange ich meinen Posten behalte, behältst du deinen.“** So bleibt man bis zum Schluss auf einem { $best }er-Posten: Eine Hand wäscht die andere.
+    - **Zähl mit, wer noch kommen kann.** Einen Posten, den niemand mehr angreifen kann, gib nicht billig her. **{ button-threats }** in der Nachricht mit deinem Geld zählt für dich mit.
+    - **Greif hohe Posten an, deren Besitzer nichts zu bieten haben.** Sind die Aussichten gering, lass es: Wer verliert, { -muss-weg }.
+    - **Misch dich ein.** Was andere aushandeln, geht auch dich etwas an: Bitte, fleh, drohe, schmeichle und schimpfe, hier vor allen.
+    - **Sei verlässlich, wenn es zählt.** Brechen darf man { $binding ->
+        [yes] fast alle
+       *[no] alle
+    } Versprechen, am besten als Erster; aber gut verdient auf Dauer, wem die anderen glauben.
+    - Und wenn es vorbei ist, vertragt euch wieder: Es war nur ein Spiel.
 rules-commands =
     Mit `/join` nimmst du Platz, mit `/leave` gibst du ihn auf, mit `/start` beginnt das Spiel.
     `/bribe`, `/hire` und `/send`, wenn du zu entscheiden hast; die Knöpfe tun dasselbe. Mit `/table prepare` merkst du bei gemächlichem Tempo eine Bestechung vor, die von selbst gezahlt wird.

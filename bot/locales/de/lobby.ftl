@@ -45,6 +45,7 @@ left-out-internal_order = die Reihenfolge im inneren Konflikt
 left-out-final_salary = die Zahlung nach dem letzten Zug
 left-out-bank_pays_broke = die Hilfe der Bank für alle, die pleite sind
 left-out-open_money = offene Kassen
+left-out-first_player = wer beginnt
 left-out-promises = was Versprechen wert sind
 left-out-bookkeeping = die Buchführung (die Kassen sind offen)
 form-set-up = Den Tisch einstellen
@@ -79,6 +80,8 @@ rule-bank_pays_broke = Die Bank springt nicht ein, wenn jemand pleite ist
 rule-bank_pays_broke-off = Wer pleite ist, für den zahlt die Bank das Minimum
 rule-open_money = Offene Kassen: Alle sehen, wie viel jeder hat
 rule-open_money-off = Geheime Kassen
+rule-first_player = Es beginnt, wer zuerst Platz genommen hat
+rule-first_player-off = Wer beginnt, wird ausgelost
 
 ## Was Versprechen wert sind: die Einträge des Menüs, was jeder bedeutet, und als geänderte Regel.
 

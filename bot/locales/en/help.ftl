@@ -148,6 +148,7 @@ topic-hiring = Hiring { -and-banishing }
 topic-sending = Sending { -scholars }
 topic-money = Money and secrecy
 topic-end = The end
+topic-tips = Tips
 topic-commands = Commands
 
 rules-title = { $topic } ({ $edition })
@@ -211,6 +212,18 @@ rules-end =
        *[none] the money is counted.
     } Whoever has the most ducats wins; on a tie the victory is shared.
     A { -scholar } sent in the first round who keeps a post is paid { $payments } times.
+rules-tips =
+    What the rule books advise:
+    - **Keep a low post for later.** Once your low posts are given away, the next one gets a good post, however little they pay.
+    - **“As long as I keep my post, you keep yours.”** That is how to sit in a { $best } post to the end: give one of yours for it.
+    - **Count who is still to come.** A post that nobody can attack any more is worth more, so ask for more before you give it. **{ button-threats }** in the message with your money counts for you.
+    - **Attack high posts whose owners have little to bargain with.** Where you have little hope, stay away: whoever loses { -goes-away }.
+    - **Meddle.** What others negotiate is your business, too: ask, beg, threaten, flatter and complain, here in front of everybody.
+    - **Be worth trusting.** { $binding ->
+        [yes] Most promises
+       *[no] All promises
+    } can be broken, best of all by you first; but steady money goes to those who are known to keep theirs.
+    - And when it is over, shake hands: it was only a game.
 rules-commands =
     `/join` and `/leave` a table, `/start` the game.
     `/bribe`, `/hire` and `/send` when it is your decision; the buttons do the same. `/table prepare` pays a bribe for you as soon as it is due, at the slow pace.

@@ -45,6 +45,7 @@ left-out-internal_order = the order in internal conflicts
 left-out-final_salary = the final salary
 left-out-bank_pays_broke = help for players who are broke
 left-out-open_money = open purses
+left-out-first_player = who begins
 left-out-promises = what promises are worth
 left-out-bookkeeping = bookkeeping (purses are open)
 form-set-up = Set up the table
@@ -79,6 +80,8 @@ rule-bank_pays_broke = The bank does not help out players who are broke
 rule-bank_pays_broke-off = The bank pays the minimum for players who are broke
 rule-open_money = Open purses: everybody sees everybody’s money
 rule-open_money-off = Secret purses
+rule-first_player = Whoever sat down first begins
+rule-first_player-off = Lots are drawn for who begins
 
 ## What promises are worth: the menu's options, what each of them means, and as a changed rule.
 
