@@ -7,7 +7,17 @@ from typing import NoReturn
 
 from intrigue_core.bargaining.binding import broken_promise
 from intrigue_core.bargaining.legality import check_agree, check_decline, check_speak, check_withdraw
-from intrigue_core.commands import Agree, Command, Decline, Hire, PayBribe, SendScholars, Speak, Withdraw
+from intrigue_core.commands import (
+    Agree,
+    Command,
+    Decline,
+    Hire,
+    PayBribe,
+    SendScholars,
+    Speak,
+    Talk,
+    Withdraw,
+)
 from intrigue_core.editions import Area, Profession, Scholar, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand, StaleCommand
 from intrigue_core.model import BRIBE, HIRE, SEND, DecisionKind, HireOptions, Placement
@@ -229,6 +239,8 @@ def _employs(state: State, seat: Seat, profession: Profession, palace: Seat) -> 
 
 def check_talk(state: State, command: Command) -> None:
     """Check a command that may come at any turn."""
+    if not isinstance(command, Talk):
+        raise TypeError(f"{type(command).__name__} is no command")
     if state.deciding is None:
         raise IllegalCommand(ErrorCode.GAME_OVER)
     public = public_view(state)
@@ -244,5 +256,3 @@ def check_talk(state: State, command: Command) -> None:
             check_decline(public, command)
         case Withdraw():
             check_withdraw(public, command)
-        case _:
-            raise TypeError(f"{type(command).__name__} is no command")
