@@ -1,4 +1,4 @@
-"""The meanings of a sentence at one table: legal commands made of its parts, the likeliest first."""
+"""The meanings of a sentence at one table: commands made of its parts, the likeliest first."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from intrigue_core.bargaining.clauses import (
     SendClause,
     SpareClause,
 )
-from intrigue_core.bargaining.feasibility import Contest, contest_of, is_against
+from intrigue_core.bargaining.feasibility import contest_of, is_against
 from intrigue_core.bargaining.legality import check_speak
 from intrigue_core.bargaining.statements import Statement, StatementState
 from intrigue_core.commands import Speak
@@ -29,12 +29,11 @@ from intrigue_core.seat_view import SeatView
 
 _MAX_TRIED = 24
 """Statements that are tried for one addressee."""
-
 _GUESSED = 0.7
-"""How sure a reading is for which something was guessed, against one for which it was not."""
+"""How sure a meaning is for which one of several scholars was chosen."""
 
 
-class Candidate(NamedTuple):
+class Meaning(NamedTuple):
     """A statement that a sentence may mean."""
 
     speak: Speak
@@ -43,114 +42,150 @@ class Candidate(NamedTuple):
     """Why it cannot be made; None if it can."""
 
 
-class _Side(NamedTuple):
-    """A clause and who has to keep it."""
+class _Duty(NamedTuple):
+    """A clause of the speaker or of the other."""
 
     mine: bool
     clause: Clause
     sure: float = 1.0
 
 
-class Meaning:
-    """The table from the view of a speaker."""
+_Duties = list[list[_Duty]]
+"""For each clause of a statement what it may be, the likeliest first."""
+
+
+class TableTalk:
+    """What a speaker sees of a table, and can say there."""
 
     def __init__(self, view: SeatView) -> None:
-        self._view = view
-        self._public = view.public
-        self._seat = view.seat
-        self._edition = view.public.edition
         public = view.public
-        waiting = [one for applicants in public.applicants for one in applicants]
-        there = (*waiting, *(one for one in public.posts if one != NOBODY))
+        self._view = view
+        self._public = public
+        self._seat = view.seat
+        self._edition = public.edition
+        there = [one for waiting in public.applicants for one in waiting]
+        there += [one for one in public.posts if one != NOBODY]
         found = ((one, contest_of(public, one)) for one in there)
         self._contests = {scholar: contest for scholar, contest in found if contest is not None}
-        self.offers = [
-            one
-            for one in reversed(public.statements)
-            if one.state is StatementState.OPEN and (one.is_offer or (one.threat and one.seat == self._seat))
-        ]
-        """The open offers, the newest first, and the speaker's open threats."""
+        self._ranked = sorted(self._contests, key=self._rank)
+        open_ = [one for one in reversed(public.statements) if one.state is StatementState.OPEN]
+        self.offers = [one for one in open_ if one.is_offer and self._seat in (one.seat, one.to)]
+        """The open offers of the speaker and to the speaker, the newest first."""
+        self.own = [one for one in open_ if one.seat == self._seat and not one.is_promise]
+        """What the speaker can withdraw, the newest first."""
 
-    # --- whom it is said to ---
-
-    def addressees(self, parts: Sequence[Part], called: Seat | None) -> list[Seat | None]:
-        """Return to whom a sentence may be said, the likeliest first.
-
-        Args:
-            called: whom it names; None if it names nobody.
-        """
-        if called is not None:
-            return [called]
-        likely = dict[Seat | None, None]()
-        for part in parts:
-            if part.kind == "auction":
-                likely[None] = None
-            if part.kind in ("post", "refuse", "keep") and part.owner is not None and part.owner >= 0:
-                likely[part.owner] = None
-            if part.kind == "send" and part.palace is not None and part.palace >= 0:
-                likely[None] = None
-            if part.kind in ("spare", "favour"):
-                for seat in (part.owner, part.doer):
-                    if seat is not None and seat >= 0:
-                        likely[seat] = None
-        for offer in self.offers:
-            if self._seat in (offer.seat, offer.to) and offer.to is not None:
-                likely[offer.seat if offer.to == self._seat else offer.to] = None
-        ranked = sorted(self._contests, key=self._rank)
-        for scholar in ranked:
-            owner = self._edition.owner(scholar)
-            palace = self._contests[scholar].palace
-            if owner == self._seat:
-                likely[palace] = None
-            elif palace == self._seat:
-                likely[owner] = None
-        if self._public.landlord != self._seat:
-            likely[self._public.landlord] = None
-        for seat in range(self._public.seats):
-            likely[seat] = None
-        likely.pop(self._seat, None)
-        if not any(part.kind in ("pay", "favour") for part in parts):
-            likely[None] = None
-        return list(likely)
-
-    def _rank(self, scholar: Scholar) -> tuple[bool, bool, bool, Scholar]:
+    def _rank(self, scholar: Scholar) -> tuple[bool, ...]:
         """Return the order of scholars in talk: whose bribe is due, whose stage it is, whose turn."""
         stage = self._public.current_stage
-        contest = self._contests[scholar]
+        outside = stage is None or scholar not in stage.payers
         return (
             scholar != self._public.payer,
-            stage is None or scholar not in stage.payers,
-            contest.palace != self._public.landlord,
-            scholar,
+            outside,
+            self._contests[scholar].palace != self._public.landlord,
         )
 
-    # --- statements ---
+    def addressees(self, parts: Sequence[Part]) -> list[Seat | None]:
+        """Return to whom a sentence may be said that names nobody, the likeliest first."""
+        likely = list[Seat | None]()
+        for part in parts:
+            if part.kind == "auction" or (part.kind == "send" and part.palace not in (None, YOU)):
+                likely.append(None)
+            elif part.kind in ("hire", "refuse", "keep", "spare", "favour"):
+                likely += [part.owner, part.doer]
+        likely += [offer.to if offer.seat == self._seat else offer.seat for offer in self.offers]
+        for scholar in self._ranked:
+            likely += [self._contests[scholar].palace, self._edition.owner(scholar)]
+        likely += range(self._public.seats)
+        if not any(part.kind in ("pay", "favour") for part in parts):
+            likely.append(None)
+        near = [one for one in likely if one is None or (one >= 0 and one != self._seat)]
+        return list(dict.fromkeys(near))
 
-    def candidates(
-        self, parts: Sequence[Part], to: Seat | None, *, threat: bool | None = None
-    ) -> Iterator[Candidate]:
+    def meanings(self, parts: Sequence[Part], to: Seat | None, *, threat: bool | None) -> Iterator[Meaning]:
         """Yield the statements to one addressee that these parts may mean.
 
         Args:
             threat: whether it is one, if that has been said.
         """
-        sides = self._sides(parts, to)
-        if sides is None:
-            return
-        asks = any(part.link in ("else", "unless") for part in parts)
-        for chosen in islice(product(*sides), _MAX_TRIED):
-            mine = tuple(dict.fromkeys(side.clause for side in chosen if side.mine))
-            yours = tuple(dict.fromkeys(side.clause for side in chosen if not side.mine))
-            harm = asks if threat is None else threat
-            if threat is None and not yours and to is not None:
-                harm = bool(mine) and all(self._harms(clause, to) for clause in mine)
-            if asks and not self._divided(parts, chosen):
-                continue
-            speak = Speak(seat=self._seat, to=to, mine=mine, yours=yours, threat=harm)
-            sure = 1.0
-            for side in chosen:
-                sure *= side.sure
-            yield Candidate(speak, sure, self.refusal(speak))
+        duties = self._duties(parts, to)
+        conditions = [part.link for part in parts for _ in range(1 + part.both)]
+        after_else = "else" in conditions
+        demands = after_else or "unless" in conditions
+        if demands:  # what is said before “or else”, or after “unless”, is asked for; all else is the harm
+            first = conditions.index("else") if after_else else 0
+            harms = [
+                place >= first if after_else else link != "unless" for place, link in enumerate(conditions)
+            ]
+            duties = [
+                [one for one in each if one.mine == harm] for each, harm in zip(duties, harms, strict=False)
+            ]
+            if all(harms) or not any(harms):
+                return
+        for chosen in islice(product(*duties), _MAX_TRIED) if duties else ():
+            mine, yours = _sides(chosen)
+            bare = bool(mine) and not yours and to is not None and all(self._harms(one, to) for one in mine)
+            speak = Speak(
+                seat=self._seat,
+                to=to,
+                mine=mine,
+                yours=yours,
+                threat=demands or bare if threat is None else threat,
+            )
+            yield self._meaning(speak, chosen)
+
+    def counters(self, offer: Statement, parts: Sequence[Part]) -> Iterator[Meaning]:
+        """Yield the statements that change an open offer by these parts: another price or post, or more."""
+        to = offer.seat if offer.to == self._seat else offer.to
+        sides = (offer.yours, offer.mine) if offer.to == self._seat else (offer.mine, offer.yours)
+        base = [
+            _Duty(mine, clause)
+            for mine, clauses in zip((True, False), sides, strict=True)
+            for clause in clauses
+        ]
+        more: list[Part] = []
+        for part in parts:
+            changed = [self._changed(one, part) for one in base]
+            if changed == base and not any(self._is_said(one, part) for one in base):
+                more.append(part)
+            base = changed
+        duties = self._duties(more, to)
+        for chosen in islice(product(*duties), _MAX_TRIED) if duties or not more else ():
+            mine, yours = _sides([*base, *chosen])
+            yield self._meaning(
+                Speak(seat=self._seat, to=to, mine=mine, yours=yours, answers=offer.number), chosen
+            )
+
+    def _changed(self, duty: _Duty, part: Part) -> _Duty:
+        """Return a clause of an offer with what a part says of it."""
+        clause = duty.clause
+        match clause:
+            case PayClause() if part.kind == "pay":
+                changed = clause.model_copy(update={"amount": part.amount})
+            case HireClause(scholar=scholar) if part.kind == "hire" and part.post and not part.named:
+                changed = next(iter(self._posts(part, scholar)))
+            case SpareClause() if part.kind == "spare" and part.until is not None:
+                changed = clause.model_copy(update={"until": part.until})
+            case _:
+                changed = clause
+        return duty._replace(clause=changed)
+
+    def _is_said(self, duty: _Duty, part: Part) -> bool:
+        """Return whether a part only repeats what an offer says."""
+        kinds = {"pay": PayClause, "hire": HireClause}
+        return not part.named and part.kind in kinds and isinstance(duty.clause, kinds[part.kind])
+
+    def _meaning(self, speak: Speak, chosen: Iterable[_Duty]) -> Meaning:
+        sure = 1.0
+        for one in chosen:
+            sure *= one.sure
+        if speak.answers is None and speak.yours and not speak.threat:
+            about = _subjects(speak)
+            same = (one for one in self.offers if {one.seat, one.to} == {speak.seat, speak.to})
+            answered = next((one.number for one in same if about & _subjects(one)), None)
+            answer = speak.model_copy(update={"answers": answered})
+            if answered is not None and self.refusal(answer) is None:
+                speak = answer
+        return Meaning(speak, sure, self.refusal(speak))
 
     def refusal(self, speak: Speak) -> IllegalCommand | None:
         """Return why a statement cannot be made; None if it can."""
@@ -169,395 +204,233 @@ class Meaning:
             case _:
                 return False
 
-    def _divided(self, parts: Sequence[Part], chosen: Sequence[_Side]) -> bool:
-        """Return whether a threat asks the other for something, and names a harm by the speaker."""
-        after = any(part.link == "else" for part in parts)
-        harmful = False
-        asked = False
-        reached = False
-        for part, side in zip(self._each(parts), chosen, strict=False):
-            reached = reached or part.link == "else"
-            harms = reached if after else part.link != "unless"
-            if harms != side.mine:
-                return False
-            harmful = harmful or harms
-            asked = asked or not harms
-        return harmful and asked
+    # --- clauses ---
 
-    @staticmethod
-    def _each(parts: Sequence[Part]) -> Iterator[Part]:
-        """Yield the part of each clause: what both do is two clauses."""
-        for part in parts:
-            yield part
-            if part.both:
-                yield part
-
-    def _sides(self, parts: Sequence[Part], to: Seat | None) -> list[list[_Side]] | None:
-        """Return the possible clauses of each part; None if one of them has none."""
-        found: list[list[_Side]] = []
+    def _duties(self, parts: Sequence[Part], to: Seat | None) -> _Duties:
+        """Return the possible clauses of parts, in their order; none if one of the parts has none."""
+        duties: dict[int, _Duties] = {}
         scholars: list[Scholar] = []
-        paid = [part for part in parts if part.kind == "pay"]
-        payer = next((self._person(part.doer, to) for part in paid if part.doer is not None), None)
-        later: list[int] = []
-        for part in parts:
-            if part.kind == "pay":
-                later.append(len(found))
-                found.append([])
-                continue
-            read = self._read(part, to, payer if paid else None, bool(paid), parts)
-            if not read or not all(read):
-                return None
-            found += read
-            scholars += [
-                side.clause.scholar
-                for side in read[0][:1]
-                if isinstance(side.clause, HireClause | RefuseClause | AuctionClause)
-            ]
-        for place, part in zip(later, paid, strict=True):
-            sides = self._pay(part, to, scholars)
-            if not sides:
-                return None
-            found[place] = sides
-        return found
-
-    def _person(self, person: Seat | None, to: Seat | None) -> Seat | None:
-        return to if person == YOU else person
-
-    def _read(
-        self, part: Part, to: Seat | None, payer: Seat | None, paid: bool, parts: Sequence[Part]
-    ) -> list[list[_Side]]:
-        match part.kind:
-            case "post" | "keep":
-                return [self._post(part, to, payer, paid)]
-            case "refuse":
-                return [self._refuse(part, to)]
-            case "auction":
-                return [self._auction(part, to)]
-            case "favour":
-                return self._favour(part, to, parts)
-            case "spare":
-                return self._spare(part, to)
-            case "send":
-                return [self._send(part, to)]
-            case _:
+        payer = next((self._who(part.doer, to) for part in parts if part.kind == "pay"), None)
+        paid = any(part.kind == "pay" for part in parts)
+        for place, part in sorted(enumerate(parts), key=lambda one: one[1].kind in ("pay", "favour")):
+            match part.kind:
+                case "hire" | "keep":
+                    found = [self._hire(part, to, payer, paid=paid)]
+                case "refuse" | "auction":
+                    found = [self._contested(part, to)]
+                case "pay":
+                    found = [self._pay(part, to, scholars)]
+                case "favour":
+                    mine = [
+                        one
+                        for each in duties.values()
+                        for one in each[0]
+                        if isinstance(one.clause, HireClause)
+                    ]
+                    found = self._favour(part, to, mine)
+                case "spare":
+                    found = self._spare(part, to)
+                case _:
+                    found = [self._send(part, to)]
+            if not found or not all(found):
                 return []
+            duties[place] = found
+            about = found[0][0].clause
+            scholars += (
+                [about.scholar] if isinstance(about, HireClause | RefuseClause | AuctionClause) else []
+            )
+        return [each for place in sorted(duties) for each in duties[place]]
 
-    # --- scholars and posts ---
+    def _who(self, person: Seat | None, to: Seat | None) -> Seat | None:
+        return to if person == YOU else person
 
     def _scholars(self, part: Part, to: Seat | None) -> list[Scholar]:
         """Return the scholars that a part may be about, the likeliest first."""
         edition = self._edition
-        owner = self._person(part.owner, to)
+        owner = self._who(part.owner, to)
         if part.owner == YOU and to is None:
             return []
-        found = [
+        return [
             scholar
-            for scholar, contest in self._contests.items()
-            if contest.palace in (self._seat, to)
+            for scholar in self._ranked
+            if self._contests[scholar].palace in (self._seat, to)
             and (owner in (None, THEY, WE) or edition.owner(scholar) == owner)
-            and (part.profession is None or edition.profession(scholar) == part.profession)
+            and part.profession in (None, edition.profession(scholar))
             and (part.copy is None or scholar % edition.scholars_per_profession == part.copy - 1)
         ]
-        return sorted(found, key=self._rank)
 
-    def _guesses(self, count: int) -> float:
-        return 1.0 if count == 1 else _GUESSED
+    def _each(self, clauses: Iterable[tuple[Scholar, Clause]], count: int) -> list[_Duty]:
+        sure = 1.0 if count == 1 else _GUESSED
+        return [_Duty(self._contests[one].palace == self._seat, clause, sure) for one, clause in clauses]
 
-    def _post(self, part: Part, to: Seat | None, payer: Seat | None, paid: bool) -> list[_Side]:
+    def _hire(self, part: Part, to: Seat | None, payer: Seat | None, *, paid: bool) -> list[_Duty]:
         scholars = self._scholars(part, to)
-        if part.owner in (None, THEY):
-            # Somebody who pays pays for their own.
-            likely = [
-                one
-                for one in scholars
-                if (payer is None or self._edition.owner(one) == payer)
-                and self._edition.owner(one) in (self._seat, to)
-                and self._contests[one].palace != self._edition.owner(one)
-            ]
-            scholars = likely or ([] if paid else scholars)
-        if part.kind == "keep" and len(scholars) > 1:
+        if part.owner in (None, THEY):  # who pays pays for their own
+            owners = (self._seat, to) if payer is None else (payer,)
+            own = [one for one in scholars if self._edition.owner(one) in owners]
+            scholars = [one for one in own if self._contests[one].palace != self._edition.owner(one)] or (
+                [] if paid else scholars
+            )
+        if part.kind == "keep":
             scholars = [one for one in scholars if self._keeps(one)] or scholars
-        found: list[_Side] = []
-        for scholar in scholars:
-            contest = self._contests[scholar]
-            sure = self._guesses(len(scholars))
-            mine = contest.palace == self._seat
-            found += [_Side(mine, clause, sure) for clause in self._hires(part, scholar, contest)]
-        return found
+        return self._each(((one, post) for one in scholars for post in self._posts(part, one)), len(scholars))
 
     def _keeps(self, scholar: Scholar) -> bool:
         contest = self._contests[scholar]
         return contest.area is not None and contest.rivals[0] == scholar
 
-    def _hires(self, part: Part, scholar: Scholar, contest: Contest) -> list[HireClause]:
+    def _posts(self, part: Part, scholar: Scholar) -> list[Clause]:
         """Return the posts that a part may name for a scholar."""
         salaries = self._edition.salaries
         if part.kind == "keep" and self._keeps(scholar):
             return [HireClause(scholar=scholar, keep=True)]
-        if part.amount is None:
-            return [HireClause(scholar=scholar)]
-        if part.amount not in salaries:
-            return [HireClause(scholar=scholar, least=part.amount)]
-        if part.least:
-            return [HireClause(scholar=scholar, least=part.amount)]
-        area = salaries.index(part.amount)
-        return [HireClause(scholar=scholar, area=area), HireClause(scholar=scholar, least=part.amount)]
+        least = HireClause(scholar=scholar, least=part.amount or 0)
+        if part.least or part.amount not in salaries:
+            return [least]
+        return [HireClause(scholar=scholar, area=salaries.index(part.amount)), least]
 
-    def _refuse(self, part: Part, to: Seat | None) -> list[_Side]:
+    def _contested(self, part: Part, to: Seat | None) -> list[_Duty]:
+        """Return what may become of one of several rivals: refused, or chosen by the bribes."""
+        make = RefuseClause if part.kind == "refuse" else AuctionClause
         scholars = [one for one in self._scholars(part, to) if len(self._contests[one].rivals) > 1]
+        if part.kind == "auction":
+            scholars = list({self._contests[one].rivals: one for one in reversed(scholars)}.values())[::-1]
+        return self._each(((one, make(scholar=one)) for one in scholars), len(scholars))
+
+    def _pay(self, part: Part, to: Seat | None, spoken: Sequence[Scholar]) -> list[_Duty]:
+        """Return the bribes that a part may mean: for a scholar that is spoken of, or for its rival."""
+        payers = (self._seat, to) if part.doer is None else (self._who(part.doer, to),)
+        owner = self._edition.owner
+        due = [
+            scholar
+            for scholar in self._ranked
+            if (contest := self._contests[scholar]).unpaid
+            and owner(scholar) in payers
+            and {owner(scholar), contest.palace} == {self._seat, to}
+        ]
+        named = [one for one in due if one in self._scholars(part, to)] if part.profession is not None else []
+        same = [one for one in due if one in spoken]
+        rival = [one for one in due if not set(self._contests[one].rivals).isdisjoint(spoken)]
+        scholars = same or rival or named or due
+        amount = part.amount or 0
         return [
-            _Side(
-                self._contests[one].palace == self._seat,
-                RefuseClause(scholar=one),
-                self._guesses(len(scholars)),
+            _Duty(
+                owner(one) == self._seat,
+                PayClause(scholar=one, amount=amount),
+                1.0 if len(scholars) == 1 else _GUESSED,
             )
             for one in scholars
         ]
 
-    def _auction(self, part: Part, to: Seat | None) -> list[_Side]:
-        seen: dict[tuple[Scholar, ...], Scholar] = {}
-        for scholar in self._scholars(part, to):
-            rivals = self._contests[scholar].rivals
-            if len(rivals) > 1:
-                seen.setdefault(rivals, scholar)
-        return [
-            _Side(
-                self._contests[one].palace == self._seat, AuctionClause(scholar=one), self._guesses(len(seen))
-            )
-            for one in seen.values()
-        ]
-
-    def _pay(self, part: Part, to: Seat | None, scholars: Sequence[Scholar]) -> list[_Side]:
-        """Return the bribes that a part may mean: for a scholar that is spoken of, or a rival of one."""
-        if to is None or part.amount is None:
-            return []
-        payer = self._person(part.doer, to)
-        payers = (self._seat, to) if payer is None else (payer,)
-        found: list[tuple[bool, tuple[bool, bool, bool, Scholar], Scholar]] = []
-        for scholar, contest in self._contests.items():
-            owner = self._edition.owner(scholar)
-            if owner not in payers or owner not in (self._seat, to) or contest.palace not in (self._seat, to):
-                continue
-            if owner == contest.palace or not contest.unpaid:
-                continue
-            if (
-                part.named
-                and part.profession is not None
-                and not scholars
-                and (self._edition.profession(scholar) != part.profession)
-            ):
-                continue
-            if (
-                part.copy is not None
-                and not scholars
-                and scholar % self._edition.scholars_per_profession != part.copy - 1
-            ):
-                continue
-            spoken = any(one == scholar or one in contest.rivals for one in scholars)
-            about = part.profession is not None and self._edition.profession(scholar) == part.profession
-            found.append((not (spoken or about), self._rank(scholar), scholar))
-        found.sort()
-        if found and not found[0][0]:
-            found = [one for one in found if not one[0]]
-            same = [one for one in found if one[2] in scholars]
-            found = same or found
-        return [
-            _Side(
-                self._edition.owner(scholar) == self._seat,
-                PayClause(scholar=scholar, amount=part.amount),
-                self._guesses(len(found)),
-            )
-            for _, _, scholar in found
-        ]
-
-    # --- favours, peace, sending ---
-
-    def _favour(self, part: Part, to: Seat | None, parts: Sequence[Part]) -> list[list[_Side]]:
-        least = min(self._edition.salaries) if part.amount is None else part.amount
-        if part.both:
-            if to is None:
+    def _pair(self, part: Part, to: Seat | None) -> list[tuple[Seat, Seat]]:
+        """Return who does something for whom."""
+        doer = self._who(part.doer, to)
+        whom = self._who(part.owner, to)
+        if to is None:
+            if doer != self._seat or whom is None or whom in (self._seat, THEY):
                 return []
-            return [
-                [_Side(True, FavourClause(to=to, least=least, lasting=part.lasting))],
-                [_Side(False, FavourClause(to=self._seat, least=least, lasting=part.lasting))],
-            ]
-        doer = self._person(part.doer, to)
-        owner = self._person(part.owner, to)
-        if doer is None and owner is None:
-            posts = [one for one in parts if one.kind in ("post", "keep")]
-            if not posts or to is None:
-                return []
-            given = next(iter(self._post(posts[0], to, None, False)), None)
-            doer = to if given is not None and given.mine else self._seat
-        if doer is None:
-            doer = to if owner == self._seat else self._seat
-        if owner is None:
-            owner = to if doer == self._seat else self._seat
-        if owner is None or doer not in (self._seat, to) or owner == doer or owner < 0:
-            return []
-        return [[_Side(doer == self._seat, FavourClause(to=owner, least=least, lasting=part.lasting))]]
-
-    def _spare(self, part: Part, to: Seat | None) -> list[list[_Side]]:
-        until = self._public.round if part.ended and part.until == 0 else part.until
-        palace = self._person(part.palace, to)
-        doer = self._person(part.doer, to)
-        whom = self._person(part.owner, to)
+            return [(self._seat, whom)]
         if part.both or doer == WE:
-            if to is None:
-                return []
-            return [
-                [_Side(True, SpareClause(whom=to, palace=palace, until=until))],
-                [_Side(False, SpareClause(whom=self._seat, palace=palace, until=until))],
-            ]
-        if whom is None:
-            whom = to if doer == self._seat else self._seat
+            return [(self._seat, to), (to, self._seat)]
         if doer is None:
             doer = to if whom == self._seat else self._seat
-        if whom is None or whom < 0 or doer not in (self._seat, to) or doer == whom:
-            return []
-        return [[_Side(doer == self._seat, SpareClause(whom=whom, palace=palace, until=until))]]
+        if whom is None:
+            whom = to if doer == self._seat else self._seat
+        return [(doer, whom)] if doer in (self._seat, to) and whom not in (doer, THEY, WE) else []
 
-    def _send(self, part: Part, to: Seat | None) -> list[_Side]:
-        doer = self._person(part.doer, to)
-        if doer is None:
-            doer = self._seat
-        if doer not in (self._seat, to):
+    def _favour(self, part: Part, to: Seat | None, hired: Sequence[_Duty]) -> _Duties:
+        least = min(self._edition.salaries) if part.amount is None else part.amount
+        if part.doer is None and part.owner is None and not part.both:
+            if not hired or to is None:
+                return []
+            part.doer = YOU if hired[0].mine else self._seat  # one post for another
+        return [
+            [_Duty(doer == self._seat, FavourClause(to=whom, least=least, lasting=part.lasting))]
+            for doer, whom in self._pair(part, to)
+        ]
+
+    def _spare(self, part: Part, to: Seat | None) -> _Duties:
+        palace = self._who(part.palace, to)
+        return [
+            [_Duty(doer == self._seat, SpareClause(whom=whom, palace=palace, until=part.until))]
+            for doer, whom in self._pair(part, to)
+        ]
+
+    def _send(self, part: Part, to: Seat | None) -> list[_Duty]:
+        doer = self._seat if part.doer is None else self._who(part.doer, to)
+        if doer is None or doer not in (self._seat, to):
             return []
-        palace = self._person(part.palace, to)
-        against = self._person(part.owner, to)
-        reserve = self._public.reserve_of(doer)
-        found: list[_Side] = []
-        kinds = range(len(reserve)) if part.profession is None else (part.profession,)
-        for kind in kinds:
-            palaces = range(self._public.seats) if palace is None else (palace,)
-            for place in palaces:
-                if place == doer or not reserve[kind] or place < 0:
-                    continue
-                if (
-                    (palace is None or part.profession is None or part.against)
-                    and (against is None or against < 0 or not is_against(self._public, kind, place, against))
-                    and not (palace is not None and against is None and part.profession is not None)
-                ):
-                    continue
-                found.append(_Side(doer == self._seat, SendClause(profession=kind, palace=place)))
-        return [side._replace(sure=self._guesses(len(found))) for side in found]
+        palace = self._who(part.palace, to)
+        enemy = self._who(part.owner, to)
+        there = range(self._public.seats) if palace is None else (palace,)
+        kinds = range(len(self._edition.professions)) if part.profession is None else (part.profession,)
+        found = [
+            (kind, place)
+            for kind in kinds
+            for place in there
+            if place >= 0
+            and self._public.reserve_of(doer)[kind]
+            and (
+                is_against(self._public, kind, place, enemy)
+                if enemy is not None and enemy >= 0
+                else palace is not None and part.profession is not None
+            )
+        ]
+        sure = 1.0 if len(found) == 1 else _GUESSED
+        return [
+            _Duty(doer == self._seat, SendClause(profession=kind, palace=place), sure)
+            for kind, place in found
+        ]
+
+    # --- what is nearly legal ---
 
     def nearest(self, speak: Speak) -> Speak | None:
         """Return a statement that can be made in place of one that cannot: one clause is another."""
         for side in ("mine", "yours"):
             clauses: tuple[Clause, ...] = getattr(speak, side)
             for place, clause in enumerate(clauses):
-                for near_clause in self._instead(clause, mine=side == "mine"):
-                    changed = (*clauses[:place], near_clause, *clauses[place + 1 :])
+                for other in self._instead(clause, mine=side == "mine"):
+                    changed = (*clauses[:place], other, *clauses[place + 1 :])
                     near = speak.model_copy(update={side: changed})
                     if self.refusal(near) is None:
                         return near
         return None
 
-    def _instead(self, clause: Clause, *, mine: bool) -> Iterator[Clause]:
-        """Yield clauses that say nearly the same, the nearest first."""
+    def _instead(self, clause: Clause, *, mine: bool) -> list[Clause]:
+        """Return clauses that say nearly the same, the nearest first."""
         edition = self._edition
+        salaries = edition.salaries
         match clause:
             case PayClause(amount=amount):
-                unit = edition.unit
-                most = self._view.cash if mine else amount + unit
-                for near in (amount - amount % unit, amount - amount % unit + unit, most - most % unit):
-                    yield clause.model_copy(update={"amount": max(near, edition.minimum_bribe)})
+                most = self._view.cash if mine else amount + edition.unit
+                near = (max(one - one % edition.unit, edition.minimum_bribe) for one in (amount, most))
+                return [clause.model_copy(update={"amount": one}) for one in near]
             case HireClause(scholar=scholar):
-                palace = self._contests[scholar].palace
-                wanted = clause.needs(edition.salaries)
-                for area in sorted(
-                    self._public.free_areas(palace), key=lambda one: abs(edition.salaries[one] - wanted)
-                ):
-                    yield HireClause(scholar=scholar, area=area)
-                yield HireClause(scholar=scholar)
-            case SpareClause(until=until) if until is not None:
-                yield clause.model_copy(update={"until": self._public.round})
-                yield clause.model_copy(update={"until": self._public.round + 1})
-                yield clause.model_copy(update={"until": None})
+                free = self._public.free_areas(self._contests[scholar].palace)
+                areas = sorted(free, key=lambda one: abs(salaries[one] - clause.post.needs(salaries)))
+                posts = [HireClause(scholar=scholar, area=one) for one in areas]
+                return [*posts, HireClause(scholar=scholar)]
+            case SpareClause():
+                return [clause.model_copy(update={"until": one}) for one in (self._public.round + 1, None)]
             case FavourClause(least=least):
-                for salary in sorted(edition.salaries, key=lambda one: abs(one - least)):
-                    yield clause.model_copy(update={"least": salary})
+                near = sorted(salaries, key=lambda one: abs(one - least))
+                return [clause.model_copy(update={"least": one}) for one in near]
             case _:
-                pass
+                return []
 
-    # --- answers ---
 
-    def answered(self, speak: Speak) -> Speak:
-        """Return a statement that answers the open offer that it is about, if there is one."""
-        if not speak.yours or speak.threat:
-            return speak
-        for offer in self.offers:
-            if not offer.is_offer or {offer.seat, offer.to} != {speak.seat, speak.to}:
-                continue
-            if _subjects(offer.clauses) & _subjects((*speak.mine, *speak.yours)):
-                return speak.model_copy(update={"answers": offer.number})
-        return speak
+def _sides(duties: Iterable[_Duty]) -> tuple[tuple[Clause, ...], tuple[Clause, ...]]:
+    chosen = list(dict.fromkeys(duties))
+    return tuple(one.clause for one in chosen if one.mine), tuple(
+        one.clause for one in chosen if not one.mine
+    )
 
-    def counters(self, offer: Statement, parts: Sequence[Part]) -> Iterator[Candidate]:
-        """Yield the statements that change an open offer by these parts: another price, another post."""
-        other = offer.seat if offer.to == self._seat else offer.to
-        mine, yours = (offer.yours, offer.mine) if offer.to == self._seat else (offer.mine, offer.yours)
-        more: list[Part] = []
-        changed = False
-        for part in parts:
-            if part.kind == "pay" and _has(PayClause, mine, yours):
-                mine = _with(mine, PayClause, amount=part.amount)
-                yours = _with(yours, PayClause, amount=part.amount)
-                changed = True
-            elif (
-                part.kind == "post"
-                and part.best
-                and part.profession is None
-                and _has(HireClause, mine, yours)
-            ):
-                area = (
-                    self._edition.salaries.index(part.amount)
-                    if part.amount in self._edition.salaries
-                    else None
-                )
-                if part.amount is not None and area is None:
-                    return
-                least = (part.amount or 0) if part.least else 0
-                update = {"area": None if part.least else area, "least": least, "keep": False}
-                mine = _with(mine, HireClause, **update)
-                yours = _with(yours, HireClause, **update)
-                changed = True
-            elif part.kind == "spare" and _has(SpareClause, mine, yours):
-                mine = _with(mine, SpareClause, until=part.until)
-                yours = _with(yours, SpareClause, until=part.until)
-                changed = True
-            else:
-                more.append(part)
-        sides = self._sides(more, other) if more else []
-        if sides is None or not (changed or more):
-            return
-        for chosen in islice(product(*sides), _MAX_TRIED):
-            first = (*mine, *(side.clause for side in chosen if side.mine))
-            second = (*yours, *(side.clause for side in chosen if not side.mine))
-            speak = Speak(seat=self._seat, to=other, mine=first, yours=second, answers=offer.number)
-            yield Candidate(speak, 1.0, self.refusal(speak))
+
+def _subjects(said: Speak | Statement) -> set[object]:
+    """Return what a statement is about: scholars, or the kinds of its other clauses."""
+    return {getattr(clause, "scholar", clause.kind) for clause in (*said.mine, *said.yours)}
 
 
 def mirrors(offer: Statement, speak: Speak) -> bool:
     """Return whether a statement says what an offer says, from the other side."""
     return (offer.seat, offer.to, offer.mine, offer.yours) == (speak.to, speak.seat, speak.yours, speak.mine)
-
-
-def _has(kind: type[Clause], *sides: Iterable[Clause]) -> bool:
-    return any(isinstance(clause, kind) for clauses in sides for clause in clauses)
-
-
-def _with(clauses: Sequence[Clause], kind: type[Clause], **changed: int | bool | None) -> tuple[Clause, ...]:
-    return tuple(one.model_copy(update=changed) if isinstance(one, kind) else one for one in clauses)
-
-
-def _subjects(clauses: Iterable[Clause]) -> set[object]:
-    """Return what clauses are about: a scholar, or the kind of favour."""
-    found = set[object]()
-    for clause in clauses:
-        if isinstance(clause, PayClause | HireClause | RefuseClause):
-            found.add(clause.scholar)
-        else:
-            found.add(clause.kind)
-    return found

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from intrigue_core.editions import Ducats, Profession, Seat
 from intrigue_core.reading.items import THEY, WE, YOU, Item
 
-_THOUSANDS = 1_000
+_CONTENT = ("deed", "scholar", "person", "amount", "post", "place", "until", "same", "both", "next", "always")
+_BREAKS = frozenset(",.;!?:-–()…/\n")
 
 
 @dataclass(slots=True)
@@ -16,491 +17,358 @@ class Part:
     """A part of a sentence that may become a clause."""
 
     kind: str
-    """``pay``, ``post``, ``keep``, ``refuse``, ``auction``, ``favour``, ``spare`` or ``send``."""
+    """That of a clause, ``keep`` for a post that somebody has, or ``talk``."""
     doer: Seat | None = None
     """Who does it; None if that is not said."""
     owner: Seat | None = None
-    """Whose scholar, or who is spared or favoured."""
+    """Whose scholar it is about, or who is spared, favoured or harmed."""
     profession: Profession | None = None
     copy: int | None = None
     named: bool = False
-    """Is it about a scholar that is named, by its profession or its owner?"""
+    """Is it about a scholar that is named by a noun?"""
     amount: Ducats | None = None
-    """Ducats: of a bribe, or of a post; None for any."""
-    best: bool = False
+    """Of a bribe; of a post its salary, None for any."""
+    post: bool = False
     """Has a post been named?"""
     least: bool = False
     palace: Seat | None = None
     until: int | None = None
-    ended: bool = False
-    """Has an end been named?"""
+    """The last round; None for the game's last."""
     against: bool = False
     lasting: bool = False
     both: bool = False
     link: str = ""
-    """The link before it: ``if``, ``unless``, ``else``, or none."""
+    """What stands before it: ``if``, ``unless``, ``else`` or nothing."""
     bare: bool = False
     """Was no verb said?"""
-    deeds: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
 class _Segment:
     link: str = ""
-    items: list[Item] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list[Item])
+
+    def of(self, *kinds: str) -> list[Item]:
+        return [item for item in self.items if item.kind in kinds]
 
     def deeds(self) -> frozenset[str]:
-        return frozenset(tag for item in self.items if item.kind == "deed" for tag in item.tags)
-
-    def any(self, *kinds: str) -> bool:
-        return any(item.kind in kinds for item in self.items)
-
-    @property
-    def is_empty(self) -> bool:
-        return not self.any(
-            "deed", "scholar", "person", "amount", "post", "place", "until", "same", "both", "next", "always"
-        )
+        return frozenset(tag for item in self.of("deed") for tag in item.tags)
 
 
-_JOINING = frozenset({"let", "want"})
-_JOINED = frozenset({"spare", "attack", "out", "send", "truce"})
+def parts_of(items: Sequence[Item], seat: Seat, round_: int, third: tuple[str, ...]) -> list[Part]:
+    """Return the parts of a sentence that this seat says in this round.
+
+    Args:
+        third: the endings of verbs whose subject is neither the speaker nor the person spoken to.
+    """
+    found: list[Part] = []
+    for segment in _segments(items):
+        clause = _Clause(segment, seat, round_, third)
+        parts = clause.parts()
+        link = "unless" if clause.denies_condition else segment.link
+        for part in parts:
+            part.link = link
+            part.bare = not segment.of("deed")
+        found += parts
+        if segment.of("same") and not parts and found and found[-1].kind in ("spare", "favour"):
+            found[-1].both = True
+    return _completed(found)
 
 
-def segments_of(items: Sequence[Item]) -> list[_Segment]:
+def _segments(items: Sequence[Item]) -> list[_Segment]:
     """Return the items, divided at links and where another verb begins."""
     found = [_Segment()]
-
-    def begin(link: str = "") -> None:
-        if found[-1].is_empty and not found[-1].any("not"):
-            found[-1].link = link or found[-1].link
-        else:
-            found.append(_Segment(link))
-
     for place, item in enumerate(items):
         segment = found[-1]
-        if item.kind in ("if", "unless", "else"):
-            begin(item.kind)
+        deeds = segment.deeds()
+        before = items[place - 1] if place else None
+        after = next((one for one in items[place + 1 :] if one.kind not in ("", "not", "now", "next")), None)
+        starts: list[Item] | None = None
+        if item.kind in ("if", "unless", "else", "and", "then") or (
+            item.kind == "sign" and item.text in _BREAKS
+        ):
+            link = item.kind if item.kind in ("if", "unless", "else") else ""
+            if segment.of(*_CONTENT):
+                found.append(_Segment(link))
+            else:
+                found[-1] = _Segment(link or segment.link)
             continue
-        if item.kind in ("and", "then") or (item.kind == "sign" and item.text in ",.;!?:-–()\n…/"):
-            begin("then" if item.kind == "then" else "")
-            continue
-        if item.kind == "person" and item.case != "object" and not item.prepositions:
-            before = items[place - 1] if place else None
-            attached = before is not None and before.kind == "deed" and not segment.any("person")
-            after = next((one for one in items[place + 1 :] if one.kind), None)
-            leads = item.case == "subject" or (after is not None and after.kind == "deed")
-            if leads and not attached and segment.any("deed") and not (segment.deeds() & _JOINING):
-                begin()
-                segment = found[-1]
-        if item.kind == "deed" and segment.any("deed"):
-            deeds = segment.deeds()
-            joined = deeds & _JOINING or (item.tags & (_JOINED | {"keep"})) or item.tags & deeds
-            content = segment.any("amount", "post", "scholar", "person", "place", "until")
-            if content and not joined:
-                moved: list[Item] = []
-                while segment.items and segment.items[-1].kind in ("scholar", "person", "", "not"):
-                    moved.insert(0, segment.items.pop())
-                if not any(one.kind != "deed" for one in segment.items):
-                    segment.items += moved
-                    moved = []
-                found.append(_Segment("", moved))
+        if item.kind == "not" and deeds and after is not None and after.kind == "scholar":
+            starts = []
+        elif item.kind == "person" and item.case != "object" and not item.prepositions and deeds:
+            inverted = before is not None and before.kind == "deed" and not segment.of("person")
+            leads = item.case == "subject" or (
+                after is not None and after.kind == "deed" and not _joins(after)
+            )
+            if leads and not inverted and not deeds & {"let", "want"}:
+                starts = []
+        elif item.kind == "deed" and deeds and segment.of(*_CONTENT[1:7]) and not _joins(item, deeds):
+            starts = []
+            while segment.items[-1].kind in ("scholar", "person", "", "not"):
+                starts.insert(0, segment.items.pop())
+            if not segment.of(*_CONTENT[1:]):
+                segment.items += starts
+                starts = []
+        if starts is not None:
+            found.append(_Segment("", starts))
         found[-1].items.append(item)
-    return [segment for segment in found if segment.items]
+    return [segment for segment in found if segment.of(*_CONTENT)]
 
 
-class _Reader:
+def _joins(item: Item, deeds: frozenset[str] = frozenset()) -> bool:
+    """Return whether a verb may be the second half of these: “leave … alone”, “wirf … raus”."""
+    halves = item.has("spare", "attack", "out", "send", "truce", "keep")
+    return halves or bool(deeds & (item.tags | {"let", "want"}))
+
+
+class _Clause:
     """Reads the parts of one segment."""
 
-    def __init__(self, segment: _Segment, seat: Seat, third: tuple[str, ...]) -> None:
+    def __init__(self, segment: _Segment, seat: Seat, round_: int, third: tuple[str, ...]) -> None:
         self._seat = seat
-        self._link = "" if segment.link == "then" else segment.link
-        self._items = segment.items
-        self._third = third
-        deeds = [item for item in self._items if item.kind == "deed"]
-        if len(deeds) > 1 and deeds[0].has("want", "let") and not deeds[-1].has("want"):
-            first = self._items.index(deeds[0])
-            rest = self._items[first + 1 :]
-            if deeds[0].has("want") and any(one.kind == "person" for one in rest):
-                self._items = rest
+        self._round = round_
+        items = segment.items
+        deeds = segment.of("deed")
+        if len(deeds) > 1 and deeds[0].has("want"):  # “I want you to leave me alone”
+            rest = items[items.index(deeds[0]) + 1 :]
+            if any(item.kind == "person" for item in rest):
+                items = rest
                 deeds = deeds[1:]
+        self._items = items
         self._deeds = frozenset(tag for item in deeds for tag in item.tags)
-        self._negated = any(item.kind == "not" for item in self._items)
-        self._scholars = self._of("scholar")
-        self._amounts = self._of("amount")
-        self._posts = self._of("post")
-        self._until = next(iter(self._of("until")), None)
-        self._place = next(iter(self._of("place")), None)
-        self._deed = deeds[0] if deeds else None
-        self._subject, self._objects = self._roles()
-
-    def _of(self, kind: str) -> list[Item]:
-        return [item for item in self._items if item.kind == kind]
-
-    def _roles(self) -> tuple[Seat | None, list[Item]]:
-        """Return who does it, and the other persons."""
-        subject: Seat | None = None
-        objects: list[Item] = []
-        at = len(self._items) if self._deed is None else self._items.index(self._deed)
-        for place, item in enumerate(self._items):
+        self._kinds = {item.kind for item in items}
+        negated = "not" in self._kinds
+        self.denies_condition = negated and segment.link == "if"
+        """Is it said what happens if it is not done?"""
+        self._negated = negated and not self.denies_condition
+        self._scholars = [item for item in items if item.kind == "scholar"]
+        self._amounts = [item for item in items if item.kind == "amount"]
+        self._post = next((item for item in items if item.kind == "post"), None)
+        self._objects: list[Item] = []
+        self._subject: Seat | None = None
+        at = items.index(deeds[0]) if deeds else len(items)
+        for place, item in enumerate(items):
             if item.kind != "person":
                 continue
-            if item.prepositions or item.case == "object" or subject is not None:
-                objects.append(item)
-            elif item.case == "subject" or place < at or self._is_inverted(place, at):
-                subject = item.person
+            led = item.case == "subject" or (place < at and item.case != "object")
+            if led and not item.prepositions and self._subject is None:
+                self._subject = item.person
             else:
-                objects.append(item)
-        if subject is None and self._deed is not None and not self._scholars_before(at):
-            third = self._deed.text.split()[0].endswith(self._third)
-            subject = None if third else YOU
-        return subject, objects
-
-    def _is_inverted(self, place: int, at: int) -> bool:
-        """Return whether a person behind the verb is its subject: “kriegt Ada den Zehner”."""
-        if self._deed is None or self._items[place].person in (YOU, THEY):
-            return False
-        third = self._deed.text.split()[0].endswith(self._third)
-        return place == at + 1 and third
-
-    def _scholars_before(self, at: int) -> bool:
-        return any(item.kind == "scholar" for item in self._items[:at])
+                self._objects.append(item)
+        if self._subject is None and deeds and not any(item.kind == "scholar" for item in items[:at]):
+            self._subject = None if deeds[0].text.split()[0].endswith(third) else YOU
+        self._both = "both" in self._kinds or self._subject == WE
 
     def parts(self) -> list[Part]:
         """Return the parts of the segment."""
-        found = self._read()
-        for part in found:
-            part.link = self._link
-            part.deeds = self._deeds
-            part.bare = not self._deeds
-        return found
-
-    def _read(self) -> list[Part]:
         deeds = self._deeds
-        both = any(item.kind == "both" for item in self._items) or self._subject == WE
         if "auction" in deeds:
             return [self._about("auction")]
         if "truce" in deeds:
-            return [
-                Part(
-                    "spare",
-                    both=True,
-                    until=self._end(),
-                    ended=self._until is not None,
-                    palace=self._palace(),
-                )
-            ]
-        if "spare" in deeds or (deeds & {"attack"} and (self._negated or both)):
-            if "spare" in deeds and self._negated:
-                return []
-            return [self._spare(both)]
-        if deeds & {"attack", "send"} and not ("out" in deeds and "send" in deeds):
-            return self._send()
-        post = bool(self._posts)
-        if "out" in deeds and not post and not self._amounts:
-            return self._out()
-        if self._negated:
-            return self._refused()
-        lasting = any(item.kind == "always" for item in self._items)
-        later = lasting or any(item.kind == "next" for item in self._items)
-        same = any(item.kind == "same" for item in self._items)
-        if both and not post and not self._scholars and not same:
-            return []
-        found: list[Part] = []
-        if (
-            (later or both)
-            and (post or same or self._means_post())
-            and not any(one.named for one in self._scholars)
+            return [Part("spare", both=True, until=self._until(), palace=self._palace())]
+        if deeds & {"spare", "attack"} and (self._negated or self._both) != (
+            "spare" in deeds and not self._both
         ):
-            found.append(self._favour(both, lasting, same))
-            return [*found, *self._pays()] if self._amounts else found
-        if "keep" in deeds and not post and not self._amounts:
+            return [self._spare()]
+        if "spare" in deeds:
+            return [Part("talk")]
+        if deeds & {"attack", "send"} and "out" not in deeds:
+            return [self._spare() if self._negated else self._send()]
+        if "out" in deeds and not self._post and not self._amounts:
+            return [self._about("hire" if self._negated else "refuse")]
+        if self._negated:
+            refuses = (
+                self._scholars and not self._amounts and (self._post is None or self._post.amount is None)
+            )
+            return [self._about("refuse") if refuses else Part("talk")] if self._deeds or refuses else []
+        if "want" in deeds and self._subject != self._seat:
+            return [Part("talk")]
+        later = not self._kinds.isdisjoint({"next", "always"})
+        named = any(item.named for item in self._scholars)
+        if (later or self._both) and not named and (self._post or self._scholars or "same" in self._kinds):
+            return [*self._pays(), self._favour()]
+        if "hired" in deeds and not self._post and not self._amounts:
+            return [self._about("hire")]
+        if "keep" in deeds and not self._post and not self._amounts:
             return [self._about("keep")]
-        found += self._pays()
-        if (post or self._scholars or self._receives()) and not (found and self._only_pays()):
+        found = self._pays()
+        placed = "take" in deeds and any(item.person not in (THEY, WE) for item in self._objects)
+        only_paid = (
+            "pay" in deeds and not self._post and all("for" in one.prepositions for one in self._scholars)
+        )
+        if (self._post or self._scholars or (placed and not found)) and not (found and only_paid):
             found.append(self._hire())
         return found
 
-    # --- who and which ---
-
-    def _scholar(self) -> Item | None:
-        """Return the scholar that a segment is about."""
-        for item in self._scholars:
-            if not item.prepositions & {"against"} or len(self._scholars) == 1:
-                return item
-        return None
+    # --- who, where, until when ---
 
     def _about(self, kind: str) -> Part:
-        scholar = self._scholar()
-        part = Part(kind, doer=self._subject)
-        if scholar is not None:
-            part.owner = scholar.person
-            part.profession = scholar.profession
-            part.copy = scholar.copy
-            part.named = scholar.named
-        elif self._subject is not None and kind == "keep":
-            part.owner = self._subject
+        """Return a part about the scholar of the segment, or about whoever it is said of."""
+        part = Part(kind)
+        direct = [item for item in self._scholars if "against" not in item.prepositions]
+        for item in (direct or self._scholars)[:1]:
+            part.owner = item.person
+            part.profession = item.profession
+            part.copy = item.copy
+            part.named = item.named
+        if not self._scholars and kind in ("keep", "refuse", "hire"):
+            persons = [item.person for item in self._objects if item.person != self._seat]
+            part.owner = next(iter(persons), self._subject)
         return part
 
-    def _end(self) -> int | None:
-        return None if self._until is None else self._until.amount
+    def _until(self) -> int | None:
+        ends = [item.amount for item in self._items if item.kind == "until"]
+        if not ends and "now" in self._kinds:
+            return self._round
+        return ends[0] if ends else None
 
     def _palace(self) -> Seat | None:
-        if self._place is not None:
-            return self._place.person
-        at = (item for item in self._objects if item.prepositions & {"at", "to"})
-        return next((item.person for item in at), None)
+        places = (item.person for item in self._items if item.kind == "place")
+        at = (item.person for item in self._objects if item.prepositions & {"at", "to"})
+        return next((*places, *at, None).__iter__())
 
-    def _means_post(self) -> bool:
-        """Return whether “mine” or “yours” means a post: “I'll give you mine next time”."""
-        return bool(self._scholars) and not any(item.named for item in self._scholars)
-
-    # --- kinds ---
-
-    def _spare(self, both: bool) -> Part:
-        part = Part("spare", doer=self._subject, both=both, until=self._end(), ended=self._until is not None)
-        if any(item.kind == "now" for item in self._items) and self._until is None:
-            part.ended = True
-            part.until = 0
-        part.palace = self._place.person if self._place is not None else None
-        whom = [item for item in self._objects if not item.prepositions & {"at"}]
-        palace = [item for item in self._objects if item.prepositions & {"at"}]
-        if palace and part.palace is None and whom:
-            part.palace = palace[0].person
-        elif palace and not whom and not self._scholars:
-            whom = palace
-        if whom:
-            part.owner = whom[0].person
-        elif self._scholars:
-            part.owner = self._scholars[0].person
-        if part.owner in (WE,):
-            part.both = True
-        if part.doer == part.owner and part.doer is not None:
-            part.doer = None
-        return part
-
-    def _send(self) -> list[Part]:
-        part = Part("send", doer=self._subject)
-        if self._negated:
-            return [self._spare(False)]
-        against = [
-            item
-            for item in self._scholars
-            if item.prepositions & {"against"} or item.person not in (None, self._seat)
+    def _whom(self, *prepositions: str) -> list[Seat | None]:
+        """Return the persons with one of these prepositions, or with none."""
+        return [
+            item.person
+            for item in self._objects
+            if not item.prepositions or not item.prepositions.isdisjoint(prepositions)
         ]
-        sent = [
-            item
-            for item in self._scholars
-            if item not in against or (item.named and len(self._scholars) == 1)
-        ]
-        part.against = bool(against) or "attack" in self._deeds
-        named = [item for item in (*sent, *against) if item.profession is not None]
-        if named:
-            part.profession = named[0].profession
-            part.named = True
-        if against:
-            part.owner = against[0].person
-        part.palace = self._palace()
-        if part.palace is None and self._objects and "send" in self._deeds:
-            part.palace = self._objects[0].person
-        elif part.owner is None and self._objects:
-            part.owner = self._objects[0].person
-        if (
-            part.palace is not None
-            and part.palace == part.owner
-            and len(self._objects) == 1
-            and against == []
-        ):
-            part.owner = None
-        if self._place is not None and self._objects and part.owner is None:
-            part.owner = self._objects[0].person
-            part.against = part.against or "attack" in self._deeds
-        return [part]
-
-    def _out(self) -> list[Part]:
-        if self._negated:
-            return [self._about("post")]
-        part = self._about("refuse")
-        if not self._scholars:
-            objects = [item for item in self._objects if item.person != self._seat]
-            if objects:
-                part.owner = objects[0].person
-            elif self._subject not in (None, self._seat):
-                part.owner = self._subject
-            else:
-                return []
-        return [part]
-
-    def _refused(self) -> list[Part]:
-        """Return what is denied: a scholar gets no post; anything else is mere talk."""
-        if self._amounts:
-            return [Part("talk")]
-        if self._scholars and not self._posts_named():
-            return [self._about("refuse")]
-        if not self._deeds and not self._posts:
-            return []
-        return [Part("talk")]
-
-    def _posts_named(self) -> bool:
-        return any(item.amount is not None for item in self._posts)
-
-    def _pays(self) -> list[Part]:
-        found: list[Part] = []
-        for item in self._amounts:
-            amount = item.amount or 0
-            if item.small and amount < _THOUSANDS:
-                amount *= _THOUSANDS
-            part = Part("pay", amount=amount, doer=None)
-            if not item.prepositions & {"for"} or "pay" in self._deeds:
-                part.doer = self._payer()
-            scholar = self._scholar()
-            if scholar is not None:
-                part.owner = scholar.person
-                part.profession = scholar.profession
-                part.copy = scholar.copy
-                part.named = scholar.named
-            found.append(part)
-        return found
-
-    def _payer(self) -> Seat | None:
-        deeds = self._deeds
-        givers = [item.person for item in self._objects if item.prepositions & {"from"}]
-        if givers:
-            return givers[0]
-        if deeds & {"pay", "offer"}:
-            return self._subject
-        if "give" in deeds:
-            return self._subject
-        if deeds & {"get", "take", "want"} and not self._scholars:
-            return self._other(self._subject)
-        if "cost" in deeds:
-            persons = [item.person for item in self._objects]
-            return persons[0] if persons else None
-        receivers = [item.person for item in self._objects if item.prepositions & {"for", "to"}]
-        return self._other(receivers[0]) if receivers else None
 
     def _other(self, person: Seat | None) -> Seat | None:
         if person is None or person == WE:
             return None
         return YOU if person == self._seat else self._seat
 
-    def _receives(self) -> bool:
-        """Return whether somebody gets a post that is not named: “nimm mich”, “Dan gets it”."""
-        return (
-            bool(self._deeds & {"take"})
-            and any(item.person not in (THEY, WE) for item in self._objects)
-            and not self._amounts
-        )
+    # --- parts ---
 
-    def _only_pays(self) -> bool:
-        """Return whether a scholar is only named as what is paid for: “I pay 5,000 for my doctor”."""
-        if self._posts or "pay" not in self._deeds:
-            return False
-        return all(item.prepositions & {"for"} for item in self._scholars)
+    def _spare(self) -> Part:
+        part = Part("spare", doer=self._subject, both=self._both, until=self._until())
+        whom = self._whom("against", "to", "from", "at")
+        owners = [item.person for item in self._scholars]
+        part.owner = next(iter((*whom, *owners)), None)
+        places = [item.person for item in self._items if item.kind == "place"]
+        part.palace = next(iter(places), whom[1] if len(whom) > 1 else None)
+        part.both = part.both or part.owner == WE
+        if part.doer == part.owner:
+            part.doer = None
+        return part
+
+    def _send(self) -> Part:
+        part = Part("send", doer=self._subject, palace=self._palace())
+        attacks = "attack" in self._deeds
+        enemies = [
+            item
+            for item in self._scholars
+            if "against" in item.prepositions or item.person not in (None, self._subject, self._seat)
+        ]
+        kinds = [one for one in self._scholars if one not in enemies] + enemies
+        part.profession = next((item.profession for item in kinds if item.profession is not None), None)
+        part.named = part.profession is not None
+        part.against = attacks or bool(enemies)
+        whom = self._whom("against")
+        if enemies:
+            part.owner = enemies[0].person
+        elif part.against:
+            part.owner = next(iter(whom), None)
+        elif part.palace is None:
+            part.palace = next(iter(whom), None)
+        if part.against and part.palace == part.owner:
+            part.palace = None
+        if part.against and (part.doer != self._seat or "always" in self._kinds):
+            part.kind = "talk"  # nobody asks to be attacked
+        return part
+
+    def _pays(self) -> list[Part]:
+        found: list[Part] = []
+        for item in self._amounts:
+            part = self._about("pay")
+            part.amount = item.amount
+            if "for" not in item.prepositions or "pay" in self._deeds:
+                part.doer = self._payer()
+            found.append(part)
+        return found
+
+    def _payer(self) -> Seat | None:
+        from_whom = [item.person for item in self._objects if "from" in item.prepositions]
+        to_whom = [item.person for item in self._objects if item.prepositions & {"for", "to"}]
+        if from_whom:
+            return from_whom[0]
+        if self._deeds & {"pay", "offer", "give"}:
+            return self._subject
+        if self._deeds & {"get", "take", "want"} and not self._scholars:
+            return self._other(self._subject)
+        if "cost" in self._deeds:
+            return next(iter(self._whom()), None)
+        return self._other(to_whom[0]) if to_whom else None
 
     def _hire(self) -> Part:
-        part = self._about("post")
-        part.doer = None
-        if self._posts:
-            post = self._posts[-1]
-            part.amount = post.amount
-            part.best = True
-            part.least = post.least or any(item.kind == "least" for item in self._items)
+        part = self._about("keep" if "keep" in self._deeds else "hire")
+        part.least = any(item.least for item in self._items) or "least" in self._kinds
+        if self._post is not None:
+            part.amount = self._post.amount
+            part.post = True
         if not self._scholars:
-            part.owner = self._receiver()
-        if "keep" in self._deeds:
-            part.kind = "keep"
+            to_whom = next(iter(self._whom("for", "to")), None)
+            if self._deeds & {"give", "take", "let"}:
+                part.owner = to_whom
+                if to_whom is None and not self._amounts and "give" in self._deeds:
+                    part.owner = self._other(self._subject)
+            elif self._deeds & {"get", "want", "keep"}:
+                takes_money = self._amounts and "want" in self._deeds
+                part.owner = None if takes_money else self._subject
+            elif not self._amounts:
+                part.owner = to_whom
         return part
 
-    def _receiver(self) -> Seat | None:
-        deeds = self._deeds
-        to = [
+    def _favour(self) -> Part:
+        part = Part("favour", both=self._both, lasting="always" in self._kinds)
+        if self._post is not None:
+            part.amount = self._post.amount
+            part.post = True
+        places = [item.person for item in self._items if item.kind == "place"]
+        givers = [item.person for item in self._objects if item.prepositions & {"from", "at"}] + places
+        to_whom = [
             item.person
             for item in self._objects
-            if not item.prepositions or item.prepositions & {"for", "to"}
+            if not item.prepositions
+            or (item.prepositions & {"for", "to"} and not item.prepositions & {"at", "from"})
         ]
-        if "give" in deeds or "let" in deeds or "take" in deeds:
-            if to:
-                return to[0]
-            return self._other(self._subject) if "give" in deeds and not self._amounts else None
-        if deeds & {"get", "want", "keep"}:
-            return self._subject
-        return to[0] if to and not self._amounts else None
-
-    def _favour(self, both: bool, lasting: bool, same: bool) -> Part:
-        part = Part("favour", both=both, lasting=lasting)
-        if self._posts:
-            post = self._posts[-1]
-            part.amount = post.amount
-            part.best = True
-        givers = [item.person for item in self._objects if item.prepositions & {"from", "at"}]
-        if self._place is not None:
-            givers.append(self._place.person)
-        receivers = [
-            item.person
-            for item in self._objects
-            if not item.prepositions or (item.prepositions & {"for", "to"} and not item.prepositions & {"at"})
-        ]
-        deeds = self._deeds
-        if "give" in deeds or "pay" in deeds:
+        if self._deeds & {"give", "pay", "let"}:
             part.doer = self._subject
-            part.owner = receivers[0] if receivers else self._other(self._subject)
-        elif deeds & {"get", "want"}:
-            part.owner = self._subject
-            if givers:
-                part.doer = givers[0]
-            elif self._subject in (self._seat, YOU):
-                part.doer = self._other(self._subject)
+            part.owner = next(iter(to_whom), self._other(self._subject))
         else:
-            part.owner = receivers[0] if receivers else None
-            part.doer = givers[0] if givers else self._other(part.owner)
-        if part.owner is None and self._subject is not None and not deeds & {"give", "pay"}:
-            part.owner = self._subject
+            part.owner = self._subject if self._deeds & {"get", "want"} else next(iter(to_whom), None)
+            part.doer = next(
+                iter(givers), self._other(part.owner) if part.owner in (self._seat, YOU) else None
+            )
         return part
 
 
-def parts_of(items: Sequence[Item], seat: Seat, third: tuple[str, ...]) -> list[Part]:
-    """Return the parts of a sentence of a seat.
-
-    Args:
-        third: the endings of verbs whose subject is neither the speaker nor the person spoken to.
-    """
-    found: list[Part] = []
-    for segment in segments_of(items):
-        parts = _Reader(segment, seat, third).parts()
-        found += parts
-    return _completed(found)
-
-
-def _completed(parts: Iterable[Part]) -> list[Part]:
+def _completed(parts: list[Part]) -> list[Part]:
     """Return the parts with what one leaves to another: “you take my scientist, not Cleo's”."""
     found: list[Part] = []
     profession: Profession | None = None
-    salary: Ducats | None = None
-    named = False
+    given: Part | None = None
+    lasting = any(part.lasting for part in parts)
     for part in parts:
-        if part.kind == "talk":
-            return [part]
-        if part.kind in ("post", "refuse", "pay", "auction", "keep"):
-            if (
-                part.profession is None
-                and part.owner is not None
-                and not part.named
-                and profession is not None
-            ):
-                part.profession = profession
-            profession = part.profession if part.profession is not None else profession
-        if part.kind == "post" and part.best:
-            salary = part.amount
-            named = True
-        if part.kind == "favour" and not part.best and named:
-            part.amount = salary
-            part.best = True
-        found.append(part)
-    lasting = any(part.lasting for part in found)
-    for part in found:
-        if part.kind == "favour":
-            part.lasting = lasting or part.lasting
-        if lasting and part.kind == "post" and not part.named and part.best:
+        about = part.kind in ("hire", "refuse", "pay", "auction", "keep")
+        if about and part.profession is None and part.owner is not None and not part.named:
+            part.profession = profession
+        if about and part.profession is not None:
+            profession = part.profession
+        if lasting and part.kind == "hire" and part.post and not part.named:
             part.kind = "favour"
-            part.lasting = True
+        if part.kind == "favour":
+            part.lasting = lasting
+            if not part.post and given is not None:
+                part.amount = given.amount
+        if part.kind == "hire":
+            if given is not None and part.bare and not part.post and given.owner is None:
+                given.owner = part.owner
+                given.profession = part.profession
+                given.named = part.named
+                continue
+            given = part
+        found.append(part)
     return found

@@ -1,43 +1,28 @@
-"""The words of a language: a file of phrases, each with what it may mean, and names that are handed in."""
+"""The words of a language: a file of phrases, each with what it may mean, and the names of one table."""
 
 from __future__ import annotations
 
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib import resources
 from itertools import product
 from typing import Any, NamedTuple
 
-from intrigue_core.editions import Profession, Seat
-
-MAX_NAME_LENGTH = 100
-"""Characters of a name that are read."""
+from intrigue_core.editions import MAX_NAME_LENGTH, Profession, Seat
 
 _TOKEN = re.compile(
     r"(?P<number>\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2}(?=\s?[^\W\d_]))?)"
     r"|(?P<word>[^\W\d_]+(?:['’ʼ´`][^\W\d_]+)*)"
-    r"|(?P<mark>→|[^\w\s])"
-    r"|(?P<line>\n)"
+    r"|(?P<sign>[^\w\s]|\n)"
 )
-_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "ø": "oe"})
-_LEAST_FUZZY = 5
-"""Letters of a word in which one wrong letter is forgiven."""
-_LEAST_NAME = 4
-"""Letters of a name in which one wrong letter is forgiven."""
-
-
-class Token(NamedTuple):
-    """A word, a number or a sign of a text, and its place there."""
-
-    text: str
-    """As it is looked up: in small letters, without apostrophes."""
-    start: int
-    end: int
-    kind: str
-    """``number``, ``word``, ``mark`` or ``line``."""
+_SPELLED = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", **dict.fromkeys("'’ʼ´`\u200d\ufe0f", "")}
+)
+_FORGIVING = 5
+"""Letters of a word in which a wrong one is forgiven; of a name it is one less."""
 
 
 class Names(NamedTuple):
@@ -47,34 +32,34 @@ class Names(NamedTuple):
     professions: Mapping[Profession, tuple[str, ...]]
 
 
+class Token(NamedTuple):
+    """A word, a number or a sign, and its place in the text."""
+
+    text: str
+    """As it is looked up: “für”, “Für” and “fuer” are one."""
+    start: int
+    end: int
+    kind: str
+
+
 class Entry(NamedTuple):
-    """What a phrase may mean."""
+    """What a phrase may mean, and the number of the seat or the profession that it names."""
 
     tags: frozenset[str]
     value: int | None = None
-    """The number of a seat or a profession."""
 
 
 def tokens_of(text: str) -> list[Token]:
     """Return the words, numbers and signs of a text."""
-    found: list[Token] = []
-    for match in _TOKEN.finditer(text):
-        kind = match.lastgroup or "mark"
-        found.append(Token(folded(match.group()), match.start(), match.end(), kind))
-    return found
+    found = _TOKEN.finditer(text)
+    return [Token(_folded(one.group()), one.start(), one.end(), one.lastgroup or "") for one in found]
 
 
-def folded(text: str) -> str:
-    """Return a word as it is looked up, so that “für”, “Für” and “fuer” are one."""
-    spelled = text.casefold().translate(_UMLAUTS)
+def _folded(text: str) -> str:
+    spelled = unicodedata.normalize("NFC", text.casefold()).translate(_SPELLED)
     if spelled.isascii():
-        return re.sub(r"['´`]", "", spelled)
-    spelled = unicodedata.normalize("NFC", spelled).translate(_UMLAUTS)
-    return "".join(
-        each
-        for each in unicodedata.normalize("NFKD", spelled)
-        if not unicodedata.combining(each) and each not in "'’ʼ´`\u200d\ufe0f"
-    )
+        return spelled
+    return "".join(one for one in unicodedata.normalize("NFKD", spelled) if not unicodedata.combining(one))
 
 
 class Words:
@@ -82,46 +67,38 @@ class Words:
 
     def __init__(self, language: str, names: Names) -> None:
         data = _data(language)
-        self._numbers: dict[str, int] = data.numbers
-        self._multipliers: dict[str, int] = data.multipliers
-        self._joiner = data.joiner
-        self._post_endings = data.post_endings
-        self.third = data.third
+        self._phrases = {words: Entry(frozenset(tags)) for words, tags in _phrases(language).items()}
+        self._numbers: dict[str, int] = data["numbers"]
+        self._factors: dict[str, int] = data["multipliers"]
+        self._joiner: str = data["joiner"]
+        self._post_endings: list[str] = data["post_endings"]
+        self.third = tuple[str, ...](data["third"])
         """The endings of verbs whose subject is neither the speaker nor the person spoken to."""
-        self._phrases = dict(data.phrases)
-        self._vocabulary: dict[str, set[str]] = dict(data.fuzzy)
-        self._known = set(data.known)
-        self.longest = data.longest
-        for tag, called in (("profession", names.professions), ("seat", names.seats)):
-            for number, spellings in called.items():
-                for spelling in spellings:
-                    self._name(tag, number, spelling, data)
+        self._forgiven = _forgiven(language)
+        self._names: dict[str, set[str]] = {}
+        for number, spellings in names.professions.items():
+            for name in spellings:
+                stems = {name, *(name.removesuffix(one) for one in data["endings"] if len(name) > 6)}
+                for form in (stem + ending for stem in stems for ending in ("", *data["endings"])):
+                    self._call(form, Entry(frozenset({"profession"}), number))
+        for number, spellings in names.seats.items():
+            for name in spellings:
+                self._call(name, Entry(frozenset({"seat"}), number))
+                for ending in data["possessive"]:
+                    self._call(name + ending, Entry(frozenset({"seat", "possessive"}), number))
+        self.longest = max(map(len, self._phrases))
+        self._known = {spelled for words in self._phrases for spelled in words} | {
+            *self._numbers,
+            *self._factors,
+        }
 
-    def _name(self, tag: str, number: int, spelling: str, data: _Data) -> None:
-        words = tuple(each.text for each in tokens_of(spelling[:MAX_NAME_LENGTH]) if each.kind != "line")
-        if not words:
+    def _call(self, name: str, entry: Entry) -> None:
+        words = tuple(one.text for one in tokens_of(name[:MAX_NAME_LENGTH]))
+        known = self._phrases.get(words)
+        if not words or (known is not None and known.value is not None):
             return
-        self.longest = max(self.longest, len(words))
-        *before, last = words
-        forms = {last: frozenset({tag})}
-        if tag == "seat":
-            for ending in data.possessive:
-                forms.setdefault(last + ending, frozenset({tag, "possessive"}))
-        else:
-            stems = {last, *(last.removesuffix(one) for one in data.endings if len(last) - len(one) > 4)}
-            for stem, ending in product(stems, ("", *data.endings)):
-                forms.setdefault(stem + ending, frozenset({tag}))
-        for form, tags in forms.items():
-            phrase = (*before, form)
-            if "possessive" in tags and phrase in self._phrases:
-                continue
-            if tag == "seat" and len(phrase) == 1 and phrase in self._phrases:
-                tags |= {"common"}  # a person may be called “Will”
-                tags |= self._phrases[phrase].tags
-            self._phrases[phrase] = Entry(tags, number)
-            self._known.update(phrase)
-            if len(form) >= _LEAST_NAME:
-                _add_fuzzy(self._vocabulary, form)
+        self._phrases[words] = entry
+        _forgive(self._names, words, _FORGIVING - 1)
 
     def find(self, words: tuple[str, ...]) -> Entry | None:
         """Return what a phrase may mean; None if it is unknown."""
@@ -129,135 +106,110 @@ class Words:
 
     def corrected(self, spelled: str) -> str:
         """Return the known word that was meant: the same, or one with a letter missing, wrong or moved."""
-        if spelled in self._known or len(spelled) < _LEAST_NAME or self.number(spelled) is not None:
+        if (
+            spelled in self._known
+            or len(spelled) < _FORGIVING - 1
+            or self.number(spelled)
+            or self.post(spelled)
+        ):
             return spelled
-        near = set[str]()
-        for spelling in _shortened(spelled):
-            near |= self._vocabulary.get(spelling, set())
-        if len(spelled) < _LEAST_FUZZY:
-            near = {one for one in near if len(one) <= len(spelled)}
+        spellings = _shortened(spelled)
+        near = {
+            one
+            for index in (self._forgiven, self._names)
+            for short in spellings
+            for one in index.get(short, ())
+        }
         near = {one for one in near if one[0] == spelled[0] and _is_near(one, spelled)}
-        return min(near, key=lambda one: (abs(len(one) - len(spelled)), one)) if near else spelled
+        return min(near, key=lambda one: (abs(len(one) - len(spelled)), one), default=spelled)
 
     def number(self, spelled: str) -> int | None:
         """Return the number that a word says, even a joined one such as “fünfzehntausend”."""
         if spelled in self._numbers:
             return self._numbers[spelled]
-        for name, factor in self._multipliers.items():
-            if len(name) > 3 and spelled.endswith(name):
-                before = spelled.removesuffix(name)
-                count = self.number(before) if before else None
+        for name, factor in self._factors.items():
+            if len(name) > 3 and spelled.endswith(name) and spelled != name:
+                count = self.number(spelled.removesuffix(name))
                 return None if count is None else count * factor
-        if self._joiner and self._joiner in spelled[1:]:
-            units, _, tens = spelled.partition(self._joiner)
-            if units in self._numbers and tens in self._numbers:
-                return self._numbers[units] + self._numbers[tens]
+        units, joiner, tens = spelled.partition(self._joiner or " ")
+        if joiner and units in self._numbers and tens in self._numbers:
+            return self._numbers[units] + self._numbers[tens]
         return None
 
-    def multiplier(self, spelled: str) -> int | None:
+    def factor(self, spelled: str) -> int | None:
         """Return the factor that a word says: “k”, “thousand”."""
-        return self._multipliers.get(spelled)
+        return self._factors.get(spelled)
 
     def post(self, spelled: str) -> int | None:
-        """Return the number by which a word names a post: “Zehner”, “Sechstausender”."""
+        """Return the number by which a word names a post: “Zehner”, “Sechstausender”; 1 for “er” alone."""
         for ending in self._post_endings:
-            if spelled.endswith(ending):
-                stem = spelled.removesuffix(ending)
-                number = self._multipliers.get(stem, self.number(stem)) if stem else None
-                if number is not None:
-                    return number
+            stem = spelled.removesuffix(ending)
+            if stem != spelled and (number := self._factors.get(stem, self.number(stem) if stem else 1)):
+                return number
         return None
-
-    def is_post_ending(self, spelled: str) -> bool:
-        """Return whether a word behind a number makes it a post: “10er”."""
-        return spelled in self._post_endings
-
-
-class _Data(NamedTuple):
-    numbers: dict[str, int]
-    multipliers: dict[str, int]
-    joiner: str
-    post_endings: tuple[str, ...]
-    endings: tuple[str, ...]
-    possessive: tuple[str, ...]
-    third: tuple[str, ...]
-    phrases: dict[tuple[str, ...], Entry]
-    fuzzy: dict[str, set[str]]
-    known: frozenset[str]
-    longest: int
 
 
 @lru_cache(maxsize=8)
-def _data(language: str) -> _Data:
+def _data(language: str) -> dict[str, Any]:
     source = resources.files("intrigue_core.reading").joinpath(f"words/{language}.toml")
-    raw: dict[str, Any] = tomllib.loads(source.read_text(encoding="utf-8"))
-    tags: dict[tuple[str, ...], set[str]] = {}
-    marks: dict[str, list[str]] = raw["marks"]
+    data = tomllib.loads(source.read_text(encoding="utf-8"))
+    for table in ("numbers", "multipliers"):
+        data[table] = {_folded(spelled): number for spelled, number in data[table].items()}
+    return data
+
+
+@lru_cache(maxsize=8)
+def _phrases(language: str) -> dict[tuple[str, ...], set[str]]:
+    found: dict[tuple[str, ...], set[str]] = {}
+    marks: dict[str, list[str]] = _data(language)["marks"]
     for tag, phrases in marks.items():
         for phrase in phrases:
-            for words in _spellings(phrase):
-                tags.setdefault(words, set()).add(tag)
-    numbers = {folded(spelled): number for spelled, number in raw["numbers"].items()}
-    multipliers = {folded(spelled): number for spelled, number in raw["multipliers"].items()}
-    known = {spelled for words in tags for spelled in words}
-    fuzzy: dict[str, set[str]] = {}
-    for spelled in known:
-        if len(spelled) >= _LEAST_FUZZY:
-            _add_fuzzy(fuzzy, spelled)
-    known.update(numbers, multipliers)
-    return _Data(
-        numbers=numbers,
-        multipliers=multipliers,
-        joiner=folded(raw["joiner"]),
-        post_endings=tuple(raw["post_endings"]),
-        endings=tuple(raw["endings"]),
-        possessive=tuple(raw["possessive"]),
-        third=tuple(raw["third"]),
-        phrases={words: Entry(frozenset(found)) for words, found in tags.items()},
-        fuzzy=fuzzy,
-        known=frozenset(known),
-        longest=max(map(len, tags)),
-    )
+            for words in product(*(map(_folded, part.split("/")) for part in phrase.split())):
+                found.setdefault(words, set()).add(tag)
+    return found
+
+
+@lru_cache(maxsize=8)
+def _forgiven(language: str) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for words in _phrases(language):
+        _forgive(found, words, _FORGIVING)
+    return found
+
+
+def _forgive(index: dict[str, set[str]], words: tuple[str, ...], least: int) -> None:
+    for spelled in words:
+        if len(spelled) >= least:
+            for spelling in _shortened(spelled):
+                index.setdefault(spelling, set()).add(spelled)
 
 
 def languages() -> tuple[str, ...]:
     """Return the languages of which there are words."""
     files = resources.files("intrigue_core.reading").joinpath("words").iterdir()
-    return tuple(sorted(each.name.removesuffix(".toml") for each in files if each.name.endswith(".toml")))
+    return tuple(sorted(one.name.removesuffix(".toml") for one in files if one.name.endswith(".toml")))
 
 
 def words_of(language: str, names: Names) -> Words:
-    """Return the words of a language with these names; they are kept for the tables that talk."""
+    """Return the words of a language with the names of a table; they are kept while people talk."""
     return _words(language, tuple(sorted(names.seats.items())), tuple(sorted(names.professions.items())))
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=64)
 def _words(language: str, seats: tuple[Any, ...], professions: tuple[Any, ...]) -> Words:
     return Words(language, Names(dict(seats), dict(professions)))
 
 
-def _spellings(phrase: str) -> Iterator[tuple[str, ...]]:
-    """Yield each phrase of one with alternatives: “kick/throw out” is two."""
-    yield from product(*(tuple(map(folded, spelled.split("/"))) for spelled in phrase.split()))
-
-
-def _shortened(spelled: str) -> Iterable[str]:
+def _shortened(spelled: str) -> set[str]:
     return {spelled, *(spelled[:place] + spelled[place + 1 :] for place in range(len(spelled)))}
-
-
-def _add_fuzzy(index: dict[str, set[str]], spelled: str) -> None:
-    for spelling in _shortened(spelled):
-        index[spelling] = index.get(spelling, set()) | {spelled}
 
 
 def _is_near(one: str, other: str) -> bool:
     """Return whether two words differ by one letter: missing, wrong, or moved by one place."""
     start = next(
-        (place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b),
-        min(len(one), len(other)),
+        (place for place, pair in enumerate(zip(one, other, strict=False)) if len(set(pair)) > 1), 99
     )
     left = one[start:]
     right = other[start:]
-    if len(one) != len(other):
-        return left[1:] == right or right[1:] == left
-    return left[1:] == right[1:] or (left[:2] == right[1::-1] and left[2:] == right[2:])
+    moved = left[:2] == right[1::-1] and left[2:] == right[2:]
+    return moved or left[1:] == right[1:] or left[1:] == right or left == right[1:]
