@@ -19,7 +19,6 @@ from intrigue_core import (
     Area,
     ClauseState,
     Edition,
-    PayClause,
     PublicView,
     Scholar,
     Seat,
@@ -214,12 +213,11 @@ def _is_said_by(statement: Statement, seat: Seat) -> bool:
 def _paid_as_agreed(public: PublicView) -> frozenset[Scholar]:
     """Return the scholars whose bribe was paid as agreed, while the landlord's part is still open."""
     return frozenset(
-        clause.scholar
+        bribe.scholar
         for statement in public.statements
         if statement.state is StatementState.AGREED
-        for _, clauses, states in statement.parties
-        for clause, state in zip(clauses, states, strict=True)
-        if isinstance(clause, PayClause) and state is ClauseState.KEPT
+        for _, clause, state in statement.each()
+        if (bribe := clause.bribe) is not None and state is ClauseState.KEPT
     )
 
 

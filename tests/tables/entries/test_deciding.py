@@ -594,7 +594,7 @@ async def test_words_are_heard_and_do_not_end_it(store: SqliteStore, time: Time)
     public = table.running_game().view()
     time.jump(5 * SECOND)
     word = Speak(seat=0, to=public.landlord, mine=(SpareClause(whom=public.landlord),), yours=())
-    said = await service.playing.play(act(table, 1), word)
+    said = await service.play(act(table, 1), word)
     assert said.hearing_until == NOON + HEARING_TIME
     assert said.deadline == NOON + HEARING_TIME
     assert said.hearing == {1}
@@ -628,7 +628,7 @@ async def test_a_landlord_can_bargain_with_computers_before_they_pay(
         elif table.acts_by_itself:
             table = await service.computers.decide(table.id)
         elif asked := [one for one in offers if one.state is StatementState.OPEN]:
-            table = await service.playing.play(act(table, 1), Decline(seat=0, statement=asked[0].number))
+            table = await service.play(act(table, 1), Decline(seat=0, statement=asked[0].number))
         elif table.hearing_until is not None:
             waive = PricesWaived if table.unpriced else HearingWaived
             table = await service.execute(act(table, 1), waive(user_id=1))
