@@ -318,10 +318,12 @@ def _check_affordable(public: PublicView, clause: PayClause, cash: Ducats) -> No
     amount = clause.amount
     if contest is None or contest.palace != public.landlord:
         return
-    _, minimum, _, maximum, by_bank = bribe_options(public.edition, clause.scholar, cash)
+    options = bribe_options(public.edition, clause.scholar, cash)
+    minimum = options.minimum
+    maximum = options.maximum
     if amount <= maximum:
         return
-    if by_bank:
+    if options.by_bank:
         reason = ErrorCode.ONLY_MINIMUM
     elif maximum:
         reason = ErrorCode.CANNOT_AFFORD
