@@ -51,6 +51,7 @@ from intrigue_core.bargaining.outcome import (
     highest_bidders,
     statements_broken,
 )
+from intrigue_core.bargaining.ready import ReadyStatements
 from intrigue_core.bargaining.statements import (
     ClauseState,
     Debt,
@@ -141,7 +142,8 @@ from intrigue_core.model import (
 )
 from intrigue_core.position_builder import PositionBuilder
 from intrigue_core.positions import Position, PositionError, problems
-from intrigue_core.views import PublicView, SeatView
+from intrigue_core.seat_view import SeatView
+from intrigue_core.views import PublicView
 
 __all__ = [
     "AMIGO_2003",
@@ -196,6 +198,7 @@ __all__ = [
     "Promise",
     "Promises",
     "PublicView",
+    "ReadyStatements",
     "RefuseClause",
     "SalaryPaid",
     "Scholar",

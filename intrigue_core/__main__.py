@@ -24,7 +24,8 @@ from intrigue_core.events import EVENTS
 from intrigue_core.game import Game
 from intrigue_core.records.lines import RecordError, RecordHeader, RecordMove, lines_in
 from intrigue_core.records.replay import replay_records
-from intrigue_core.views import PublicView, SeatView
+from intrigue_core.seat_view import SeatView
+from intrigue_core.views import PublicView
 
 
 class _UnreadableError(Exception):

@@ -32,7 +32,7 @@ from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS
 from intrigue_core.players.decision import Level
 from intrigue_core.records.record import GameRecord
-from intrigue_core.views import SeatView
+from intrigue_core.seat_view import SeatView
 
 _SILENT = "silent/"
 _CLICKS = "clicks/"

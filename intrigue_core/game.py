@@ -21,8 +21,9 @@ from intrigue_core.model import BRIBE, HIRE, SEND, Decision
 from intrigue_core.options import Hirings, answers_for, only_command
 from intrigue_core.position_builder import PositionBuilder
 from intrigue_core.positions import Position, PositionError, problems
+from intrigue_core.seat_view import SeatView
 from intrigue_core.state import State
-from intrigue_core.views import PublicView, SeatView, imagined, public_view
+from intrigue_core.views import PublicView, imagined, public_view
 
 RULES_VERSION = 2
 """Changes when the same commands would give another game, and for no other reason.

@@ -1,4 +1,4 @@
-"""Views of a game: public, and of one seat. Built field by field from an allow-list."""
+"""The public view of a game. Built field by field from an allow-list."""
 
 from __future__ import annotations
 
@@ -7,21 +7,16 @@ from typing import NamedTuple
 
 from intrigue_core.bargaining.binding import promises
 from intrigue_core.bargaining.statements import Statement
-from intrigue_core.commands import Command
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.events import BribePaid
 from intrigue_core.model import (
     BRIBE,
-    HIRE,
     NOBODY,
     Bribe,
-    Decision,
     DecisionKind,
-    Options,
     Promise,
     Stage,
 )
-from intrigue_core.options import bribe_options, commands_for, hire_options, send_options
 from intrigue_core.positions import Position
 from intrigue_core.state import State
 
@@ -124,44 +119,6 @@ class PublicView(NamedTuple):
         if self.edition.final_salary == "extra":
             turns += 1
         return turns
-
-
-class SeatView(NamedTuple):
-    """The view of one seat: public facts, and its own cash."""
-
-    public: PublicView
-    seat: Seat
-    cash: Ducats
-
-    @property
-    def decision(self) -> Decision | None:
-        """The pending decision, if it is this seat's."""
-        public = self.public
-        seat = self.seat
-        if public.acting != seat or public.deciding is None:
-            return None
-        options: Options
-        if public.payer is not None:
-            stage = public.stages[public.stage]
-            defends = stage.area is not None and public.payer == stage.payers[0]
-            options = bribe_options(public.edition, public.payer, self.cash, defends=defends)
-        elif public.deciding is HIRE:
-            stage = public.stages[public.stage]
-            options = hire_options(stage, public.palace(seat), public.promises)
-        else:
-            reserve = public.reserve_of(seat)
-            options = send_options(public.edition, public.seats, seat, reserve, public.posts)
-        return Decision(seat, public.deciding, options)
-
-    def legal_commands(self) -> Sequence[Command]:
-        """Return every answer this seat may give now; none unless the decision is its own.
-
-        What can be said answers nothing and is not among them; what binds (A28) leaves only what keeps it.
-        """
-        decision = self.decision
-        if decision is None:
-            return ()
-        return commands_for(decision)
 
 
 def public_view(state: State) -> PublicView:

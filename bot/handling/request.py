@@ -350,6 +350,11 @@ class Request:
 
     # --- the attempt ---
 
+    def typed(self, option: str) -> str | None:
+        """Return what the user has typed so far as an option of a command; None if there is no text."""
+        text = getattr(self.interaction.namespace, option, None)
+        return text if isinstance(text, str) else None
+
     def tries(self, table: Table, now: Now) -> None:
         """Note the user's attempt at a table: if it is refused, they are told what else is possible."""
         self._tried = table.id, now

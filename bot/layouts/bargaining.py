@@ -42,13 +42,6 @@ from bot.wording.bargaining import (
 from bot.wording.deciding import MAX_LABEL_CHARACTERS
 from bot.wording.names import Wording
 from bot.wording.statement_codec import write_statement
-from bot.wording.suggestions import (
-    bargained_for,
-    harms_to,
-    ready_counters,
-    ready_offers,
-    ready_promises,
-)
 from intrigue_core import PublicView, Seat, SeatView, Speak, Statement, StatementState
 
 _MAX_STATEMENTS = 8
@@ -202,8 +195,8 @@ def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutVie
         for statement in own_open
         if statement.state is StatementState.OPEN and not statement.is_promise
     ]
-    ready = ready_offers(view)
-    own = bool(bargained_for(view))
+    ready = view.ready.offers()
+    own = bool(view.ready.bargained_for())
     texts = wording.texts
     title = "offer-title"
     if view.seat == public.landlord:
@@ -256,7 +249,7 @@ def counter_panel(view: SeatView, statement: Statement, table_id: int, wording: 
     own = OPEN_FORM
     if not paid_in(statement):
         own = f"{COMPOSE}{statement.seat}"
-    ready = ready_counters(view, statement)
+    ready = view.ready.counters(statement)
     head = f"### {texts('counter-title')}\n{statement_line(statement, wording)}"
     menu = say_menu(ready, view.public, table_id, wording, answers=statement.number, own=own)
     purse = texts("panel-purse", amount=wording.ducats(view.cash))
@@ -280,11 +273,11 @@ def promise_panel(view: SeatView, table_id: int, wording: Wording, to: Seat | No
         row(Menu.make(ComponentId(Action.WHOM, table_id), texts("promise-whom"), options)),
     ]
     if to is not None:
-        ready = ready_promises(view, to)
+        ready = view.ready.promises(to)
         how = [f"-# {texts('offer-how', promises=view.public.edition.promises)}"]
         if not ready:
             how.insert(0, texts("promise-nothing", seat=wording.seat(to)))
-        elif not harms_to(view.public, view.seat, to):
+        elif not view.ready.harms(to):
             how.insert(0, texts("promise-no-threat", seat=wording.seat(to)))
         pieces.append(text("\n".join(how)))
         pieces.append(say_menu(ready, view.public, table_id, wording, own=f"{COMPOSE}{to}"))

@@ -17,7 +17,6 @@ from bot.wording.amounts import amount_typed
 from bot.wording.bargaining import paid_in, quote
 from bot.wording.names import Wording
 from bot.wording.statement_codec import read_clause, write_clause
-from bot.wording.suggestions import bargained_for, is_sayable, offer_of, possible_clauses
 from intrigue_core import Area, Clause, Scholar, Seat, SeatView, Speak, Statement, contest_of
 
 _MAX_OPTIONS = 25
@@ -85,7 +84,7 @@ def offer_filled_in(
     """
     amount = amount_typed(answers.get(_AMOUNT, ""))
     area = _area(answers.get(_POST, ""), wording)
-    said = offer_of(view, scholar_of(pressed, answers), amount, area, _answered(pressed))
+    said = view.ready.offer_for(scholar_of(pressed, answers), amount, area, _answered(pressed))
     if said is None:
         raise TableRefusal(Cause.STALE)
     return said
@@ -121,7 +120,7 @@ def possible_offer(table: Table, user_id: int, wording: Wording, scholar: Schola
     """
     view = table.hand_of(user_id)
     edition = wording.edition
-    scholars = bargained_for(view)
+    scholars = view.ready.bargained_for()
     if not _may_talk(table) or scholar not in scholars:
         return None
     contest = contest_of(view.public, scholar)
@@ -253,17 +252,10 @@ def _offered(view: SeatView, to: Seat, *, of_speaker: bool) -> list[tuple[Clause
 
     Each clause comes with the statement that says it alone.
     """
-    doer, other = (view.seat, to) if of_speaker else (to, view.seat)
-
-    def saying(clause: Clause) -> Speak:
-        if of_speaker:
-            return Speak(seat=view.seat, to=to, mine=(clause,), yours=())
-        return Speak(seat=view.seat, to=to, mine=(), yours=(clause,))
-
     kinds = [
-        [one for one in kind if is_sayable(view, saying(one))]
-        for kind in possible_clauses(view.public, doer, other)
+        [((said.mine or said.yours)[0], said) for said in kind]
+        for kind in view.ready.of_one_clause(to, asked=not of_speaker)
     ]
     turns = chain.from_iterable(zip_longest(*kinds))
-    wanted = {write_clause(one) for one in list(filter(None, turns))[: _MAX_OPTIONS - 1]}
-    return [(one, saying(one)) for kind in kinds for one in kind if write_clause(one) in wanted]
+    wanted = {write_clause(one[0]) for one in list(filter(None, turns))[: _MAX_OPTIONS - 1]}
+    return [one for kind in kinds for one in kind if write_clause(one[0]) in wanted]

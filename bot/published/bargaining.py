@@ -103,6 +103,8 @@ class HaggleMessages(StoryFollower):
         complete = True
         for noted in sorted(update.state.all_of(HAGGLE), key=lambda each: each.key):
             complete &= await self._show(update, noted)
+        if update.at_once:
+            return complete
         for before in update.state.all_of(HAGGLE_BEFORE):
             deleted = await self._api.delete(before.channel_id, before.message_id)
             if deleted.trouble is Trouble.FAILED:
@@ -124,6 +126,8 @@ class HaggleMessages(StoryFollower):
         if noted.shows < version:
             post = await self._post(table, haggle, Wording.of(table.view, update.texts))
             anew = bool(post.mentioned) or not noted.message_id
+            if update.at_once and not anew:
+                return True
             delivery = await self._deliver(update, noted, haggle, post, anew=anew)
             if not delivery.arrived:
                 return delivery.trouble is not Trouble.FAILED

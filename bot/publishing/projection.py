@@ -74,14 +74,14 @@ class Update:
     interaction: Interaction | None = None
     """Answered, or used to edit, while that works."""
     wanted: Wanted = Wanted.NOTHING
+    at_once: bool = True
+    """Does the table's lock wait for it? Then nothing is edited but what answers the interaction."""
     told: bool = True
     """Is the story told, as far as it ever can be?"""
     call: Call | None = None
     """The call that the story is to end with."""
     called: bool = False
     """Does the story end with it?"""
-    pictured: bool = False
-    """Do messages with pictures follow?"""
     drawn: Post | None = None
     """The table message with its picture; None where it has none, or is shown already."""
     afterwards: list[Callable[[], None]] = field(default_factory=list[Callable[[], None]])

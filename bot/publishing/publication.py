@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import replace
+from typing import TypeAlias
 
 from bot.discord_api.delivery import Delivery
 from bot.tables.store import PostedMessage, Publication
 from bot.tables.table import Table
+
+Place: TypeAlias = tuple[str, int]
+"""The kind and the key of a note."""
 
 # The kinds of messages.
 TABLE = "table"
@@ -73,7 +77,7 @@ class PublicationState:
         self.kept = kept
         self.told_now = 0
         """The version up to which the story has been told, if the store does not have it yet; else 0."""
-        self.new: dict[tuple[str, int], PostedMessage] = {}
+        self.new: dict[Place, PostedMessage] = {}
         """The messages that the store does not have yet, or has in an older form."""
         if unkept is not None:
             self.told_now = unkept.told_now
@@ -101,6 +105,11 @@ class PublicationState:
     def find(self, kind: str, key: int) -> PostedMessage | None:
         """Return the live message of this kind and key, if there is one."""
         return self._shown.get((kind, key))
+
+    @property
+    def live(self) -> dict[Place, PostedMessage]:
+        """A copy of the notes of all live messages."""
+        return dict(self._shown)
 
     @property
     def messages(self) -> set[int]:
@@ -139,15 +148,16 @@ class PublicationState:
         self.published = max(self.published, published)
         return Publication(self.told, self.published, tuple(self._shown.values()))
 
-    def take_over(self, other: PublicationState, before: dict[tuple[str, int], PostedMessage]) -> None:
-        """Take over notes that another state has made since; no third one touches those messages.
+    def take_over(self, other: PublicationState, before: Mapping[Place, PostedMessage]) -> None:
+        """Take over the notes that another run has made since; those that have changed here meanwhile stay.
 
         Args:
-            other: that state.
-            before: its new notes at the start, which stay out.
+            other: the notes of that run.
+            before: its live messages when it began (`live`).
         """
         for place, shown in other.new.items():
-            if before.get(place) is shown:
+            known = before.get(place)
+            if self._shown.get(place) != known or (shown == known if shown.live else known is None):
                 continue
             self.new[place] = shown
             if shown.live:

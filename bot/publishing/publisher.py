@@ -61,9 +61,11 @@ class Publisher:
         self._projections = sorted(projections, key=attrgetter("stage"))
         self._followers = [each for each in self._projections if isinstance(each, StoryFollower)]
         self._pictured = [each for each in self._projections if isinstance(each, Pictured)]
+        self._at_once = [each for each in self._projections if each.stage in (Stage.HAGGLE, Stage.CALL)]
+        self._following = [each for each in self._projections if each.stage is not Stage.CALL]
         self._locks = TableLocks()
-        self._boards = TableLocks()
-        """Held while messages with pictures are drawn and sent; never taken under the table's lock."""
+        self._followed = TableLocks()
+        """Held while all but the news is brought up to date; never taken under the table's lock."""
         self._drawing = asyncio.Lock()
         self._shown_again: set[int] = set()
         """Tables whose message is being sent again, at the end of the channel."""
@@ -127,17 +129,22 @@ class Publisher:
         if not await self._service.acts_for(table_id):
             await self._put_off(interaction)
             return True
-        complete, pictured = await self._publish(table_id, interaction, wanted)
-        if pictured is None:
-            return complete
-        if interaction and interaction.message and not acknowledgement_of(interaction).answered:
+        complete, update = await self._tell_news(table_id, interaction, wanted)
+        if update is None:
+            return False
+        clicked = interaction is not None and interaction.message is not None
+        if interaction and clicked and self._draws(update) and not acknowledgement_of(interaction).answered:
             await acknowledge(interaction)  # the answer does not wait for the picture
-        return await self._show_pictured(table_id, complete, pictured, interaction)
+        return await self._follow(update, complete)
 
-    async def _publish(
+    async def _tell_news(
         self, table_id: int, interaction: Interaction | None, wanted: Wanted
-    ) -> tuple[bool, Table | None]:
-        """Publish all but pictures; return whether that is done, and the table if a picture must follow."""
+    ) -> tuple[bool, Update | None]:
+        """Tell the story and call whoever must decide, with the table's lock.
+
+        Returns:
+            Whether that is done, as far as it can be; and the run, None where nothing may be sent now.
+        """
         async with AsyncExitStack() as stack:
             patience = None
             if interaction is not None:
@@ -150,37 +157,39 @@ class Publisher:
                 interaction = None
                 await stack.enter_async_context(self._locks.hold(table_id))
             update = await self._begin(table_id, interaction, wanted)
-            complete = await self._bring_up_to_date(update)
-            pictured = update.table if update.pictured else None
-            return complete, pictured
+            if not await self._recovery.reconcile(update, self._note_told, self._recognise):
+                return False, None
+            return await self._bring_up_to_date(update), update
 
     def _draws(self, update: Update) -> bool:
-        """Return whether a picture must be drawn: those messages then follow without the lock."""
+        """Return whether a picture must be drawn."""
         return any(projection.draws(update) for projection in self._pictured)
 
-    async def _show_pictured(
-        self, table_id: int, complete: bool, shown: Table, interaction: Interaction | None
-    ) -> bool:
-        """Bring the messages with pictures up to date, without the table's lock, so that others can publish.
+    async def _follow(self, news: Update, complete: bool) -> bool:
+        """Bring all other messages up to date, without the table's lock, so that others can publish.
 
         That is one at a time for each table, and of the table as it is then: a caller that has waited finds
         it done. A picture of a table that has changed meanwhile is dropped.
 
         Args:
-            complete: are all other messages up to date?
-            shown: the table that those show.
-            interaction: sends the messages, while that works.
+            news: the run that has told the story.
+            complete: did that work, as far as it can?
         """
+        table_id = news.table.id
         began = now()
         done = False
-        async with self._boards.hold(table_id):
-            update = await self._drawn(table_id, interaction)
+        async with self._followed.hold(table_id):
+            update = await self._drawn(table_id, news.interaction, news.wanted)
             table = update.table
             state = update.state
-            before = dict(update.state.new)
+            state.unnoted_since = news.state.unnoted_since
+            update.at_once = False
+            update.told = news.told and (state.told >= table.version or state.find(UNTOLD, 0) is not None)
+            before = state.live
             try:
-                with self._while_acting(table), self._api.attempt(eager=interaction is not None) as attempt:
-                    done = all([await projection.show(update) for projection in self._pictured])
+                eager = news.interaction is not None
+                with self._while_acting(table), self._api.attempt(eager=eager) as attempt:
+                    done = all([await projection.show(update) for projection in self._following])
                     seconds = self._api.seconds_left(attempt)
                     # What else is owed there has been noted by the run before.
                     self._note_owed(
@@ -194,8 +203,12 @@ class Publisher:
                     known.take_over(state, before)
                     published = 0
                     if complete and done and state.has_told_end(table):
-                        published = min(shown.version, table.version)
+                        published = min(news.table.version, table.version)
                     await self._keep(known, published)
+        for step in update.afterwards:
+            step()
+        if complete and done and state.unnoted_since and state.has_told_end(table):
+            self._recovery.mark_settled(table_id)
         if seconds is not None:
             self.refresh_later(table_id, seconds)
         return complete and done
@@ -223,7 +236,7 @@ class Publisher:
             await self._put_off(interaction)
             return True
         await take_time(interaction)
-        async with self._boards.hold(table_id):
+        async with self._followed.hold(table_id):
             self._shown_again.add(table_id)
             try:
                 async with self._locks.hold(table_id):
@@ -231,40 +244,27 @@ class Publisher:
                     where = Delivery(update.table.channel_id, interaction.id)
                     update.state.put(SHOWING, 0, where, update.table.version)
                     await self._keep(update.state)
-                    draws = self._draws(update)
-                    if not draws:
-                        try:
-                            await self._show_table(update)
-                        finally:
-                            await self._note_sent_again(update.state)
-                if draws:
-                    await self._draw_again(table_id, interaction)
+                await self._show_again(table_id, interaction)
             finally:
                 self._shown_again.discard(table_id)
         return await self.publish(table_id)
 
-    async def _draw_again(self, table_id: int, interaction: Interaction) -> None:
-        """Send a table message with a picture again, without the table's lock, so that others can publish."""
+    async def _show_again(self, table_id: int, interaction: Interaction) -> None:
+        """Send a table message again, without the table's lock, so that others can publish."""
         update = await self._drawn(table_id, interaction, Wanted.AGAIN)
-        before = dict(update.state.new)
+        before = update.state.live
         try:
-            await self._show_table(update)
+            with self._while_acting(update.table):
+                for projection in self._projections:
+                    if projection.stage is Stage.BOARD:
+                        await projection.show(update)
         finally:
             async with self._locks.hold(table_id):
                 _, known = await self._look(table_id)
                 known.take_over(update.state, before)
-                await self._note_sent_again(known)
-
-    async def _show_table(self, update: Update) -> None:
-        with self._while_acting(update.table):
-            for projection in self._projections:
-                if projection.stage is Stage.BOARD:
-                    await projection.show(update)
-
-    async def _note_sent_again(self, state: PublicationState) -> None:
-        if (showing := state.find(SHOWING, 0)) is not None:
-            state.retire(showing)
-        await self._keep(state)
+                if (showing := known.find(SHOWING, 0)) is not None:
+                    known.retire(showing)
+                await self._keep(known)
 
     async def lobby_message(self, table_id: int, *, anew: bool) -> PostedMessage | None:
         """Return the message of a lobby in its table's channel; send one if there is none.
@@ -274,19 +274,30 @@ class Publisher:
         """
         if not await self._service.acts_for(table_id):
             return None
+        table, current = await self._table_message(table_id, lose=anew)
+        if current is None:
+            await self.publish(table_id)
+            table, current = await self._table_message(table_id)
+        if current is None or current.channel_id != table.channel_id:
+            return None
+        return current
+
+    async def _table_message(
+        self, table_id: int, *, lose: bool = False
+    ) -> tuple[Table, PostedMessage | None]:
+        """Return a table and the note of its message.
+
+        Args:
+            lose: forget that message: it is gone.
+        """
         async with self._locks.hold(table_id):
-            update = await self._begin(table_id)
-            table = update.table
-            state = update.state
+            table, state = await self._look(table_id)
             current = state.find(TABLE, table.turn)
-            if current is None or anew:
-                if current is not None:
-                    state.retire(current)
-                await self._bring_up_to_date(update)
-                current = state.find(TABLE, table.turn)
-            if current is None or current.channel_id != table.channel_id:
-                return None
-            return current
+            if current is not None and lose:
+                state.retire(current)
+                await self._keep(state)
+                current = None
+            return table, current
 
     async def _bring_up_to_date(self, update: Update) -> bool:
         table = update.table
@@ -294,15 +305,12 @@ class Publisher:
         interaction = update.interaction
         began = now() if interaction is None else interaction.id
         with self._while_acting(table), self._api.attempt(eager=interaction is not None) as attempt:
-            if not await self._recovery.reconcile(update, self._note_told, self._recognise):
-                return False
             if table.id not in self._shown_again and (showing := state.find(SHOWING, 0)) is not None:
                 state.retire(showing)  # its outcome is known now
             self._recovery.mark_unsure(table.id, began)  # until all of it has worked
             complete = await self._show(update, attempt)
             seconds = self._api.seconds_left(attempt)
-        # While the end is being told, what follows it may be there from before a crash.
-        if complete and (not state.unnoted_since or state.has_told_end(table)):
+        if complete and not state.unnoted_since:  # else what follows may be there from before a crash
             self._recovery.mark_settled(table.id)
         if seconds is not None:
             self.refresh_later(table.id, seconds)
@@ -319,18 +327,12 @@ class Publisher:
         if state.told < table.version or untold is not None:
             update.told = await self._tell(update, untold)
         complete = False
-        update.pictured = self._draws(update)
-        later = self._pictured if update.pictured else ()
         try:
-            due = [each for each in self._projections if each not in later]
-            complete = all([await projection.show(update) for projection in due]) and update.told
+            complete = all([await projection.show(update) for projection in self._at_once]) and update.told
         finally:
             if complete and (attempt.refused or table.id in self._owing):
                 self._note_owed(update, self._api.owed_at(attempt))
-            all_shown = complete and state.has_told_end(table) and not later
-            await self._keep(state, table.version if all_shown else 0)
-        for step in update.afterwards:
-            step()
+            self._unkept[table.id] = state  # they are saved with those of what follows
         return complete
 
     def _note_owed(self, update: Update, channels: Set[int]) -> None:

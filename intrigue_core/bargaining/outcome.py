@@ -51,7 +51,8 @@ from intrigue_core.events import (
     StatementWithdrawn,
 )
 from intrigue_core.model import Stage
-from intrigue_core.views import PublicView, SeatView
+from intrigue_core.seat_view import SeatView
+from intrigue_core.views import PublicView
 
 _PENDING = (ClauseState.PENDING,)
 

@@ -24,7 +24,8 @@ from intrigue_core.model import BribeOptions, HireOptions
 from intrigue_core.options import hires, sends
 from intrigue_core.players.base import Player
 from intrigue_core.players.decision import PlayerAction
-from intrigue_core.views import PublicView, SeatView
+from intrigue_core.seat_view import SeatView
+from intrigue_core.views import PublicView
 
 Way = TypeVar("Way", Hire, SendScholars)
 

@@ -40,7 +40,7 @@ from intrigue_core.players.search import Effort, SearchTask, candidates, solve
 from intrigue_core.players.threats import Menace, defied, demanded, menaces, total_loss
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.players.valuation import auction_bid, fight_of
-from intrigue_core.views import SeatView
+from intrigue_core.seat_view import SeatView
 
 
 def quick_decision(context: Context, options: Options) -> PlayerAction:

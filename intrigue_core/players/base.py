@@ -14,7 +14,8 @@ from intrigue_core.errors import ErrorCode, IllegalCommand
 from intrigue_core.events import Event
 from intrigue_core.game import Game
 from intrigue_core.model import Decision
-from intrigue_core.views import PublicView, SeatView
+from intrigue_core.seat_view import SeatView
+from intrigue_core.views import PublicView
 
 MAX_STATEMENTS = 60
 """Statements between two decisions, by all players together; after that the game goes on."""

@@ -17,7 +17,8 @@ from intrigue_core.players.memory import Memory
 from intrigue_core.players.policy import Features
 from intrigue_core.players.trust import trust
 from intrigue_core.players.tuning import TUNING
-from intrigue_core.views import PublicView, SeatView
+from intrigue_core.seat_view import SeatView
+from intrigue_core.views import PublicView
 
 
 class Context(NamedTuple):

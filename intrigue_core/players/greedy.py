@@ -24,7 +24,8 @@ from intrigue_core.model import NOBODY, BribeOptions, HireOptions, SendOptions
 from intrigue_core.options import hires, may_send_both
 from intrigue_core.players.base import Player, pending
 from intrigue_core.players.memory import Favours, Memory
-from intrigue_core.views import PublicView, SeatView
+from intrigue_core.seat_view import SeatView
+from intrigue_core.views import PublicView
 
 PRICE = 0.1
 """The part of a post's worth that is offered for it."""

@@ -8,7 +8,8 @@ from typing import TypeAlias
 
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.events import Event, ScholarBanished, ScholarHired, ScholarKept, cash_changes
-from intrigue_core.views import PublicView, SeatView
+from intrigue_core.seat_view import SeatView
+from intrigue_core.views import PublicView
 
 Favours: TypeAlias = Sequence[Sequence[int]]
 """``favours[landlord][seat]``: scholars of the seat that the landlord took, less those it banished."""

@@ -36,7 +36,8 @@ from intrigue_core.players.character import Weights
 from intrigue_core.players.history import FavourHistory
 from intrigue_core.players.policy import best_hiring, features_of, scores, sendings, wanted
 from intrigue_core.players.tuning import TUNING
-from intrigue_core.views import PublicView, SeatView
+from intrigue_core.seat_view import SeatView
+from intrigue_core.views import PublicView
 
 _OBSERVED = (BribePaid, ScholarHired, ScholarKept, ScholarBanished, ScholarSent, StageBegan, TurnBegan)
 

@@ -30,7 +30,8 @@ from intrigue_core.players.base import pending
 from intrigue_core.players.character import Weights
 from intrigue_core.players.history import FavourHistory
 from intrigue_core.players.tuning import TUNING
-from intrigue_core.views import PublicView, SeatView
+from intrigue_core.seat_view import SeatView
+from intrigue_core.views import PublicView
 
 Scores = Mapping[Scholar, Mapping[Area, float]]
 """A landlord's score of each scholar in each area, in ducats."""

@@ -33,7 +33,7 @@ from intrigue_core.players.policy import (
     worth,
 )
 from intrigue_core.players.tuning import TUNING
-from intrigue_core.views import SeatView
+from intrigue_core.seat_view import SeatView
 
 
 def playout(

@@ -22,12 +22,12 @@ from bot.tables.table import Table
 from bot.tables.table_view import TableView
 from bot.wording.bargaining import statement_line
 from bot.wording.names import Wording
-from bot.wording.suggestions import harms_to
 from intrigue_core import (
     MAYFAIR_2005,
     Clause,
     FavourClause,
     Promises,
+    ReadyStatements,
     Seat,
     SeatView,
     SpareClause,
@@ -70,10 +70,10 @@ def test_with_nothing_to_say_there_is_no_panel() -> None:
 
 
 def test_where_nothing_is_ready_to_counter_with_there_is_the_form(monkeypatch: pytest.MonkeyPatch) -> None:
-    def none(_view: SeatView, _statement: Statement) -> list[Speak]:
+    def none(_ready: ReadyStatements, _statement: Statement) -> list[Speak]:
         return []
 
-    monkeypatch.setattr("bot.layouts.bargaining.ready_counters", none)
+    monkeypatch.setattr(ReadyStatements, "counters", none)
     table = due()
     table = after(table, offer_for(table))
     word = public_of(table).statements[-1]
@@ -106,7 +106,7 @@ def test_why_there_is_no_threat_is_said() -> None:
     for seat, to in permutations(range(4), 2):
         view = table.running_game().view(seat)
         shown = str(promise_panel(view, table.id, wording("en", table), to).to_components())
-        harmless = not harms_to(view.public, seat, to)
+        harmless = not view.ready.harms(to)
         assert ("You can’t threaten" in shown) == harmless
         seen.add(harmless)
     assert seen == {True, False}

@@ -136,7 +136,7 @@ class DyingPainter(WatchedPainter):
 
 
 @pytest.mark.parametrize(
-    ("painter", "noted"), [(DyingPainter, 0), (DyingPainter, 1), (DyingPainter, 2), (WatchedPainter, 2)]
+    ("painter", "noted"), [(DyingPainter, 0), (DyingPainter, 1), (DyingPainter, 2), (WatchedPainter, 1)]
 )
 async def test_who_is_killed_over_a_card_tells_the_line_once_and_adds_the_card(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch, painter: type[WatchedPainter], noted: int

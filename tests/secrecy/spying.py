@@ -30,7 +30,6 @@ from bot.ops.logs import set_up_logs
 from bot.tables.table import Table
 from bot.wording.bargaining import open_offers
 from bot.wording.statement_codec import write_statement
-from bot.wording.suggestions import bargained_for, offer_of, ready_promises
 from intrigue_core import EDITIONS, Agree, Command, DecisionKind, Decline, Edition, PayBribe, Speak, game
 from tests.support.room import Room
 from tests.support.talking import person_at, talk_panel
@@ -191,10 +190,10 @@ class Bargainers:
         seat = self.rng.randrange(public.seats)
         view = game.view(seat)._replace(cash=10**6)
         to = self.rng.choice([one for one in range(public.seats) if one != seat])
-        scholars = bargained_for(view)
+        scholars = view.ready.bargained_for()
         if scholars and self.rng.random() < 0.5:
-            return offer_of(view, self.rng.choice(scholars), self.rng.randrange(100, 900), None)
-        ready = ready_promises(view, to)
+            return view.ready.offer_for(self.rng.choice(scholars), self.rng.randrange(100, 900), None)
+        ready = view.ready.promises(to)
         return self.rng.choice(ready) if ready else None
 
     async def say(self, table: Table, word: Command | None) -> None:

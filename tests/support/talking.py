@@ -17,7 +17,6 @@ from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.wording.statement_codec import write_statement
-from bot.wording.suggestions import ready_counters, ready_offers, ready_promises
 from intrigue_core import (
     MAYFAIR_2005,
     Agree,
@@ -330,7 +329,7 @@ def anything(table: Table, rng: Random) -> Speak | Agree | Decline | Withdraw | 
             Agree(seat=word.to, statement=word.number),
             Decline(seat=word.to, statement=word.number),
             Withdraw(seat=word.seat, statement=word.number),
-            *ready_counters(game.view(word.to), word)[:3],
+            *game.view(word.to).ready.counters(word)[:3],
         ]
         answer = rng.choice(answers)
         try:
@@ -340,7 +339,7 @@ def anything(table: Table, rng: Random) -> Speak | Agree | Decline | Withdraw | 
         return answer
     view = game.view(rng.randrange(game.seats))
     others = [seat for seat in range(game.seats) if seat != view.seat]
-    ready = [*ready_offers(view), *ready_promises(view, rng.choice(others))]
+    ready = [*view.ready.offers(), *view.ready.promises(rng.choice(others))]
     return rng.choice(ready) if ready else None
 
 

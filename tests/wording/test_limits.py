@@ -23,7 +23,6 @@ from bot.wording.betrayals import betrayal_alt, betrayal_card
 from bot.wording.haggles import haggle_of
 from bot.wording.names import Wording
 from bot.wording.story import Storyteller
-from bot.wording.suggestions import bargained_for
 from intrigue_core import (
     MAX_CLAUSES,
     MAX_OPEN_STATEMENTS,
@@ -165,14 +164,14 @@ def _panels_fit(table: Table, wording: Wording) -> None:
             keeps_limits(panel.to_components())
         for to in (None, *(one for one in range(5) if one != seat)):
             keeps_limits(promise_panel(view, table.id, wording, to).to_components())
-        scholars = bargained_for(view)
+        scholars = view.ready.bargained_for()
         if scholars:
             form_keeps_limits(offer_form(view, scholars, table.id, wording))
     for word in public.statements:
         if word.is_offer and word.state is StatementState.OPEN and word.to is not None:
             view = table.running_game().view(word.to)
             keeps_limits(counter_panel(view, word, table.id, wording).to_components())
-            scholars = bargained_for(view)
+            scholars = view.ready.bargained_for()
             if scholars:
                 form_keeps_limits(offer_form(view, scholars, table.id, wording, word))
 

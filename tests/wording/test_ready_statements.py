@@ -13,16 +13,6 @@ from bot.locales import LANGUAGES
 from bot.tables.table import Table
 from bot.wording.bargaining import quote
 from bot.wording.statement_codec import write_statement
-from bot.wording.suggestions import (
-    MAX_SUGGESTIONS,
-    bargained_for,
-    harms_to,
-    is_sayable,
-    offer_of,
-    ready_counters,
-    ready_offers,
-    ready_promises,
-)
 from intrigue_core import (
     EDITIONS,
     AuctionClause,
@@ -30,12 +20,14 @@ from intrigue_core import (
     Edition,
     FavourClause,
     HireClause,
+    IllegalCommand,
     PayClause,
     RefuseClause,
     SeatView,
     SendClause,
     Speak,
     StatementState,
+    check_speak,
     contest_of,
 )
 from tests.sampling import plain_and_stress
@@ -49,13 +41,13 @@ RICH = 10**8
 
 def lists(view: SeatView) -> Iterator[list[Speak]]:
     """Every list that a seat is offered now."""
-    yield ready_offers(view)
+    yield view.ready.offers()
     for to in range(view.public.seats):
         if to != view.seat:
-            yield ready_promises(view, to)
+            yield view.ready.promises(to)
     for word in view.public.statements:
         if word.is_offer and word.state is StatementState.OPEN and word.to == view.seat:
-            yield ready_counters(view, word)
+            yield view.ready.counters(word)
 
 
 def views(table: Table) -> Iterator[SeatView]:
@@ -73,10 +65,10 @@ def test_each_can_be_said_at_once(name: str) -> None:
             break
         wordings = {language: wording(language, table) for language in LANGUAGES}
         for ready in (ready for view in views(table) for ready in lists(view)):
-            assert len(ready) <= MAX_SUGGESTIONS
+            assert len(ready) <= 10
             assert len({write_statement(said) for said in ready}) == len(ready)
             for said in ready:
-                assert is_sayable(table.running_game().view(said.seat), said)
+                assert _is_sayable(table.running_game().view(said.seat), said)
                 if said in known:
                     continue
                 known.add(said)
@@ -109,9 +101,9 @@ def test_they_tell_nothing_of_a_purse(edition: Edition) -> None:
             poor = view._replace(cash=edition.minimum_bribe)
             rich = view._replace(cash=RICH)
             for few, many in zip(lists(poor), lists(rich), strict=True):
-                payable = [said for said in many if is_sayable(poor, said)]
+                payable = [said for said in many if _is_sayable(poor, said)]
                 assert few[: len(payable)] == payable, "what can be said comes in the same order"
-                assert all(is_sayable(rich, said) for said in few)
+                assert all(_is_sayable(rich, said) for said in few)
                 compared += len(few)
                 if not any(isinstance(clause, PayClause) for said in many for clause in said.mine):
                     asked += len(many)
@@ -126,14 +118,14 @@ def test_the_sensible_comes_first() -> None:
         if public.payer is None or public.acting is None:
             continue
         view = table.running_game().view(public.acting)._replace(cash=RICH)
-        offers = ready_offers(view)
+        offers = view.ready.offers()
         paid = offers[0].mine[0]
         hired = offers[0].yours[0]
         assert isinstance(paid, PayClause)
         assert isinstance(hired, HireClause)
         assert paid.scholar == hired.scholar == public.payer
         assert offers[0].to == public.landlord
-        prices = ready_offers(table.running_game().view(public.landlord))
+        prices = table.running_game().view(public.landlord).ready.offers()
         assert prices[0].to == public.acting
 
 
@@ -146,7 +138,7 @@ def test_counters_ask_for_more_or_offer_less() -> None:
             if not word.is_offer or word.state is not StatementState.OPEN or word.to is None:
                 continue
             view = table.running_game().view(word.to)
-            for said in ready_counters(view, word):
+            for said in view.ready.counters(word):
                 assert (said.seat, said.to, said.answers) == (word.to, word.seat, word.number)
                 assert (said.mine, said.yours) != (word.yours, word.mine), "that would be a yes"
                 before = _paid(word.mine)
@@ -174,11 +166,11 @@ def test_what_landlords_and_rivals_say_is_among_them() -> None:
             break
         public = table.running_game().view()
         for view in views(table):
-            for scholar in bargained_for(view):
-                said = some(offer_of(view, scholar, view.public.edition.minimum_bribe, None))
-                assert is_sayable(view, said)
-            offers = ready_offers(view)
-            promises = [one for to in range(4) if to != view.seat for one in ready_promises(view, to)]
+            for scholar in view.ready.bargained_for():
+                said = some(view.ready.offer_for(scholar, view.public.edition.minimum_bribe, None))
+                assert _is_sayable(view, said)
+            offers = view.ready.offers()
+            promises = [one for to in range(4) if to != view.seat for one in view.ready.promises(to)]
             for one in (*offers, *promises):
                 match one.mine, one.yours, one.threat:
                     case [RefuseClause(scholar=lost)], [PayClause(scholar=paid)], True:
@@ -218,11 +210,19 @@ def test_a_threat_is_there_wherever_it_could_be_carried_out() -> None:
             for to in range(4):
                 if to == view.seat:
                     continue
-                threatened = [one for one in ready_promises(view, to) if one.threat]
-                harms = harms_to(view.public, view.seat, to)
+                threatened = [one for one in view.ready.promises(to) if one.threat]
+                harms = view.ready.harms(to)
                 assert bool(threatened) == bool(harms)
                 threats += bool(harms)
                 silent += not harms
                 given = {bribe.scholar for bribe in view.public.bribes}
                 paid += any(isinstance(one, RefuseClause) and one.scholar in given for one in harms)
     assert min(threats, silent, paid) > 10
+
+
+def _is_sayable(view: SeatView, said: Speak) -> bool:
+    try:
+        check_speak(view.public, said, view.cash)
+    except IllegalCommand:
+        return False
+    return True

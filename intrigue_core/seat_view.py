@@ -1,0 +1,64 @@
+"""The view of one seat: what it can see, do and say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from intrigue_core.bargaining.ready import ReadyStatements
+from intrigue_core.commands import Command, Talk
+from intrigue_core.editions import Ducats, Seat
+from intrigue_core.model import HIRE, Decision, Options
+from intrigue_core.options import bribe_options, commands_for, hire_options, send_options
+from intrigue_core.views import PublicView
+
+
+class SeatView(NamedTuple):
+    """The view of one seat: public facts, and its own cash."""
+
+    public: PublicView
+    seat: Seat
+    cash: Ducats
+
+    @property
+    def decision(self) -> Decision | None:
+        """The pending decision, if it is this seat's."""
+        public = self.public
+        seat = self.seat
+        if public.acting != seat or public.deciding is None:
+            return None
+        options: Options
+        if public.payer is not None:
+            stage = public.stages[public.stage]
+            defends = stage.area is not None and public.payer == stage.payers[0]
+            options = bribe_options(public.edition, public.payer, self.cash, defends=defends)
+        elif public.deciding is HIRE:
+            stage = public.stages[public.stage]
+            options = hire_options(stage, public.palace(seat), public.promises)
+        else:
+            reserve = public.reserve_of(seat)
+            options = send_options(public.edition, public.seats, seat, reserve, public.posts)
+        return Decision(seat, public.deciding, options)
+
+    def legal_commands(self) -> Sequence[Command]:
+        """Return every answer this seat may give now; none unless the decision is its own.
+
+        What can be said answers nothing and is not among them; what binds (A28) leaves only what keeps it.
+        """
+        decision = self.decision
+        if decision is None:
+            return ()
+        return commands_for(decision)
+
+    def legal_statements(self) -> list[Talk]:
+        """Return what this seat may say now, 200 at most, each legal, the likeliest to be said first.
+
+        The order tells nothing of a purse; what this seat cannot pay is left out. More may be said: any other
+        amount, and several clauses a side.
+        """
+        return self.ready.everything()
+
+    @property
+    def ready(self) -> ReadyStatements:
+        """What this seat may say now, by kind, as a menu shows it."""
+        return ReadyStatements(self.public, self.seat, self.cash)
