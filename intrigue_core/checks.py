@@ -16,6 +16,7 @@ from intrigue_core.commands import (
     Placement,
     SendScholars,
     Speak,
+    Talk,
     Withdraw,
 )
 from intrigue_core.editions import Area, Profession, Scholar, Seat
@@ -244,6 +245,8 @@ def _employs(state: State, seat: Seat, profession: Profession, palace: Seat) -> 
 
 def check_talk(state: State, command: Command) -> None:
     """Check a command that may come at any turn."""
+    if not isinstance(command, Talk):
+        raise TypeError(f"{type(command).__name__} is no command")
     if state.deciding is None:
         raise IllegalCommand(ErrorCode.GAME_OVER)
     public = public_view(state)
@@ -259,5 +262,3 @@ def check_talk(state: State, command: Command) -> None:
             check_decline(public, command)
         case Withdraw():
             check_withdraw(public, command)
-        case _:
-            raise TypeError(f"{type(command).__name__} is no command")

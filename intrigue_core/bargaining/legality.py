@@ -241,7 +241,7 @@ def _check_pay(public: PublicView, clause: PayClause, seat: Seat, other: Seat | 
     scholar = clause.scholar
     amount = clause.amount
     contest = _contest(public, clause)
-    if edition.owner(scholar) != seat:
+    if not 0 <= scholar - seat * edition.scholars_per_seat < edition.scholars_per_seat:
         message = f"scholar {scholar} is not seat {seat}'s"
         raise IllegalCommand(ErrorCode.NOT_YOUR_SCHOLAR, message, scholar=scholar)
     if contest is None or not contest.unpaid:
