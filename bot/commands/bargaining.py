@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.commands.deciding_sessions import TablePanels, remove_panel
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click
+from bot.discord_api.interactions import Misunderstood, is_private_click
 from bot.discord_api.responses import acknowledge, change
 from bot.graphemes import clipped
 from bot.handling.registry import Registry
@@ -82,7 +82,7 @@ async def _make_statement(request: Request, seated: Seated, command: Command) ->
     Raises:
         TableRefusal, CommandError: if it is refused; nothing has changed.
     """
-    table = await request.tables.playing.play(request.actor(seated.table.id), command)
+    table = await request.tables.play(request.actor(seated.table.id), command)
     if is_private_click(request.interaction):
         await acknowledge(request.interaction)
         await remove_panel(request, seated.wording)
@@ -108,7 +108,9 @@ async def open_offers(request: Request, pressed: ComponentId) -> None:
     await _show_offers(request, await _seated(request, pressed))
 
 
-async def offer(request: Request, amount: str | None, post: str | None, scholar: str | None) -> None:
+async def offer(
+    request: Request, *, amount: str | None = None, post: str | None = None, scholar: str | None = None
+) -> None:
     """Offer an amount for a post, or name it as a price; without an amount, show the possible offers."""
     seated = await _seated(request)
     if amount is None:
@@ -203,18 +205,18 @@ async def pay_agreed(request: Request, pressed: ComponentId) -> None:
         await request.show(table)
 
 
-async def suggest_scholars(request: Request, typed: str) -> list[Choice]:
+async def suggest_scholars(request: Request, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest scholars for an offer or a price."""
     seated = await _seated(request)
-    return choices.offered(_scholar_choices(seated), typed)
+    return suggestions(choices.offered(_scholar_choices(seated), typed))
 
 
-async def suggest_amounts(request: Request, typed: str) -> list[Choice]:
+async def suggest_amounts(request: Request, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest amounts: the typed one, or those of the ready sentences."""
     seated = await _seated(request)
     if not typed.strip():
-        return _ready_amounts(seated)
-    return [_amount_choice(amount_typed(typed), seated)]
+        return suggestions(_ready_amounts(seated))
+    return suggestions([_amount_choice(amount_typed(typed), seated)])
 
 
 def _ready_amounts(seated: Seated) -> list[Choice]:
@@ -226,11 +228,11 @@ def _amount_choice(amount: Ducats, seated: Seated) -> Choice:
     return Choice(seated.wording.texts("choice-amount", amount=amount), amount)
 
 
-async def suggest_posts(request: Request, typed: str) -> list[Choice]:
+async def suggest_posts(request: Request, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest the posts."""
     seated = await _seated(request)
     areas = range(len(seated.wording.edition.salaries))
-    return choices.posts_offered(choices.posts(areas, seated.wording), typed, seated.wording)
+    return suggestions(choices.posts_offered(choices.posts(areas, seated.wording), typed, seated.wording))
 
 
 async def _show_offers(request: Request, seated: Seated) -> None:
@@ -305,7 +307,7 @@ async def choose_whom(request: Request, pressed: ComponentId, value: str) -> Non
     await change(request.interaction, panel)
 
 
-async def promise(request: Request, to: str | None, what: str | None) -> None:
+async def promise(request: Request, *, to: str | None = None, what: str | None = None) -> None:
     """Make a statement to a player; ask for missing options."""
     seated = await _seated(request)
     request.tries(seated.table, possible_statements)
@@ -319,14 +321,15 @@ async def promise(request: Request, to: str | None, what: str | None) -> None:
     await _make_statement(request, seated, said)
 
 
-async def suggest_players(request: Request, typed: str) -> list[Choice]:
+async def suggest_players(request: Request, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest players."""
     seated = await _seated(request)
-    return choices.offered(_player_choices(seated), typed)
+    return suggestions(choices.offered(_player_choices(seated), typed))
 
 
-async def suggest_sentences(request: Request, typed: str, to: str | None) -> list[tuple[str, str]]:
-    """Suggest statements to a player: each sentence with its value."""
+async def suggest_sentences(request: Request, typed: str) -> list[app_commands.Choice[str]]:
+    """Suggest statements to the player who is chosen so far."""
+    to = request.typed("to")
     if not to:
         return []
     seated = await _seated(request)
@@ -334,7 +337,11 @@ async def suggest_sentences(request: Request, typed: str, to: str | None) -> lis
     ready = seated.view.ready.promises(whom)
     said = [(quote(one, seated.wording, plain=True), write_statement(one)) for one in ready]
     wanted = typed.casefold()
-    return [(clipped(text, MAX_LABEL_CHARACTERS), code) for text, code in said if wanted in text.casefold()]
+    return [
+        app_commands.Choice(name=clipped(text, MAX_LABEL_CHARACTERS), value=code)
+        for text, code in said
+        if wanted in text.casefold()
+    ]
 
 
 async def _show_promises(request: Request, seated: Seated, to: Seat | None) -> None:
@@ -419,56 +426,10 @@ def setup(bot: Registry) -> None:
     bot.menu(choose_ledger, Action.LEDGER_OF)
     bot.form(hand_in_offer, Action.OWN_OFFER)
     bot.form(hand_in_composed, Action.COMPOSE)
-    _add_commands(bot)
-
-
-def _add_commands(bot: Registry) -> None:
-    tree = bot.tree
-    texts = bot.texts
-
-    @tree.command(name="offer", description=texts("command-offer"))
-    @app_commands.describe(
-        amount=texts("command-offer-amount"),
-        post=texts("command-offer-post"),
-        scholar=texts("command-offer-scholar"),
+    bot.command(
+        offer,
+        "offer",
+        suggest={"amount": suggest_amounts, "post": suggest_posts, "scholar": suggest_scholars},
     )
-    async def offer_command(
-        interaction: Interaction,
-        amount: str | None = None,
-        post: str | None = None,
-        scholar: str | None = None,
-    ) -> None:
-        await bot.run(interaction, offer, amount, post, scholar)
-
-    @offer_command.autocomplete("amount")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggestions(await bot.suggest(interaction, suggest_amounts, typed))
-
-    @offer_command.autocomplete("post")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggestions(await bot.suggest(interaction, suggest_posts, typed))
-
-    @offer_command.autocomplete("scholar")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggestions(await bot.suggest(interaction, suggest_scholars, typed))
-
-    @tree.command(name="promise", description=texts("command-promise"))
-    @app_commands.describe(to=texts("command-promise-to"), what=texts("command-promise-what"))
-    async def promise_command(
-        interaction: Interaction, to: str | None = None, what: str | None = None
-    ) -> None:
-        await bot.run(interaction, promise, to, what)
-
-    @promise_command.autocomplete("to")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggestions(await bot.suggest(interaction, suggest_players, typed))
-
-    @promise_command.autocomplete("what")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        to = getattr(interaction.namespace, "to", None)
-        suggested = await bot.suggest(interaction, suggest_sentences, typed, to)
-        return [app_commands.Choice(name=sentence, value=code) for sentence, code in suggested]
-
-    @tree.command(name="ledger", description=texts("command-ledger"))
-    async def _(interaction: Interaction) -> None:
-        await bot.run(interaction, ledger)
+    bot.command(promise, "promise", suggest={"to": suggest_players, "what": suggest_sentences})
+    bot.command(ledger, "ledger")

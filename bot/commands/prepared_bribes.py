@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.interactions import Interaction, Misunderstood, is_posted
+from bot.discord_api.interactions import Misunderstood, is_posted
 from bot.discord_api.responses import change
 from bot.handling.registry import Registry
 from bot.handling.request import Request
@@ -103,7 +103,4 @@ def setup(bot: Registry) -> None:
     bot.button(ask, Action.ORDER)
     bot.button(withdraw, Action.WITHDRAW)
     bot.form(hand_in, Action.ORDER)
-
-    @bot.table.command(name="prepare", description=bot.texts("command-table-prepare"))
-    async def _(interaction: Interaction) -> None:
-        await bot.run(interaction, prepare)
+    bot.command(prepare, "prepare", bot.table)

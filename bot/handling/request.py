@@ -47,7 +47,7 @@ from bot.publishing.publisher import Publisher
 from bot.tables.drafts import DraftStore
 from bot.tables.hall_of_fame import Archive
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.repository import Actor
+from bot.tables.repository import Actor, Make
 from bot.tables.retention import Eraser
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
@@ -262,8 +262,11 @@ class Request:
         """Return the user as an actor at a table."""
         return actor_of(self.interaction, table_id)
 
-    async def execute(self, table_id: int, entry: LogEntry) -> Table:
+    async def execute(self, table_id: int, entry: LogEntry | Make) -> Table:
         """Append an entry that the user asks for, and return the table after it.
+
+        Args:
+            entry: or what makes it, of the table as it stands then.
 
         Raises:
             TableRefusal, intrigue_core.CommandError: if it is refused; nothing has changed.
@@ -349,6 +352,11 @@ class Request:
         return Seated(table, table.hand_of(self.user_id), self.wording(table))
 
     # --- the attempt ---
+
+    def typed(self, option: str) -> str | None:
+        """Return what the user has typed so far as an option of a command; None if there is no text."""
+        text = getattr(self.interaction.namespace, option, None)
+        return text if isinstance(text, str) else None
 
     def tries(self, table: Table, now: Now) -> None:
         """Note the user's attempt at a table: if it is refused, they are told what else is possible."""

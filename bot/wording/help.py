@@ -60,7 +60,7 @@ EXPLAINED: Mapping[str | None, str] = {
         "unparsable stale_version no_such_seat no_table already_seated game_finished no_computer paused"
         " not_paused same_pace only_slow no_such_player moderator_plays was_removed thread_taken place_taken"
         " not_finished"
-        " no_hearing went_on_already stale unknown_edition wrong_place permissions not_a_member"
+        " no_hearing went_on_already stale wrong_place permissions not_a_member"
         " only_on_servers private_thread unknown_scholar unknown_player unknown_topic not_a_moderator"
         " several_tables threads_off thread_permissions thread_refused not_of_moderators other_channels"
     ),

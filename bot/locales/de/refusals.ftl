@@ -29,7 +29,6 @@ refused-moderator_plays = Du spielst hier selbst mit und kannst deshalb niemande
 refused-was_removed = Die Moderation hat dich von diesem Tisch entfernt.
 refused-not_a_moderator = Das können nur die, die in diesem Kanal Nachrichten verwalten dürfen.
 refused-stale = Inzwischen ist das Spiel weitergegangen.
-refused-unknown_edition = Eine Ausgabe „{ $text }“ gibt es nicht. Zur Wahl stehen { $editions }.
 refused-wrong_place = Tische stehen in den Kanälen eines Servers. Gib den Befehl dort ein.
 refused-unparsable = Das habe ich nicht verstanden.
 refused-stale_version = Inzwischen ist das Spiel weitergegangen.

@@ -29,7 +29,6 @@ refused-moderator_plays = You are playing at this table yourself, so you cannot 
 refused-was_removed = A moderator has removed you from this table.
 refused-not_a_moderator = Only those who may manage messages in this channel can do that.
 refused-stale = The game has moved on.
-refused-unknown_edition = There is no edition called “{ $text }”. Choose one of { $editions }.
 refused-wrong_place = Tables are in server channels. Use this command there.
 refused-unparsable = I did not understand that.
 refused-stale_version = The game has moved on.
