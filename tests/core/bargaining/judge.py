@@ -351,10 +351,7 @@ class Judge:
         """Return the state of a threat that was not denied what it asks for."""
         can_harm = any(self._can(deed.table, harm) for harm in said.mine)
         if PENDING not in asked:
-            # Harm that was done all the same has averted nothing, if no more of it can be done.
-            has_harmed = any(self._was_just_done(said, harm, self.deeds[:-1]) for harm in said.mine)
-            is_averted = KEPT in asked and (can_harm or not has_harmed)
-            return StatementState.AVERTED if is_averted else StatementState.MOOT
+            return StatementState.AVERTED if KEPT in asked else StatementState.MOOT
         done = {harm.clause.kind for harm in said.mine if self._was_just_done(said, harm, self.deeds)}
         negotiating = {scholar for contest in deed.table.undecided() for scholar in contest.rivals}
         may_pay_now = said.bribed_for() & negotiating - deed.table.paid.keys()
