@@ -134,6 +134,7 @@ from intrigue_core.model import (
     Promise,
     Sending,
     SendOptions,
+    SendPromise,
     Stage,
     StageKind,
 )
@@ -209,6 +210,7 @@ __all__ = [
     "SeatView",
     "SendClause",
     "SendOptions",
+    "SendPromise",
     "SendScholars",
     "Sending",
     "SetupError",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import ClassVar, Literal
 
 from intrigue_core.bargaining.clauses.base import BaseClause, Peace, check_palace, check_person
@@ -9,13 +10,14 @@ from intrigue_core.bargaining.facts import BROKEN, KEPT, MOOT, PENDING, ClauseSt
 from intrigue_core.bargaining.feasibility import can_attack, is_against, next_sending
 from intrigue_core.editions import Profession, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
-from intrigue_core.model import SEND, DecisionKind, Sending
+from intrigue_core.model import SEND, DecisionKind, Sending, SendPromise
 
 
 class SpareClause(BaseClause):
     """I send no scholar against your posts and applicants, until this round or the game is over."""
 
     decision: ClassVar[DecisionKind] = SEND
+    binds: ClassVar[bool] = True
 
     kind: Literal["spare"] = "spare"
     whom: Seat
@@ -56,11 +58,21 @@ class SpareClause(BaseClause):
     def is_due(self, public: Facts, since: int) -> bool:
         return public.deciding is SEND
 
+    def send_promise(self, public: Facts) -> SendPromise | None:
+        palaces = [palace for palace in range(public.seats) if self.peace.bars(palace)]
+        against = frozenset(
+            Sending(profession, palace)
+            for profession, palace in product(range(len(public.edition.professions)), palaces)
+            if is_against(public, profession, palace, self.whom)
+        )
+        return SendPromise(None, against)
+
 
 class SendClause(BaseClause):
     """The next time that I send, I send this profession to that palace."""
 
     decision: ClassVar[DecisionKind] = SEND
+    binds: ClassVar[bool] = True
     is_harm: ClassVar[bool] = True
     most: ClassVar[int] = 2
     """Scholars sent in a turn (MF L.192)."""
@@ -97,3 +109,8 @@ class SendClause(BaseClause):
 
     def is_due(self, public: Facts, since: int) -> bool:
         return public.deciding is SEND
+
+    def send_promise(self, public: Facts) -> SendPromise | None:
+        if not can_attack(public, self.profession, self.palace, public.landlord):
+            return None
+        return SendPromise(self.sending)
