@@ -13,7 +13,6 @@ from intrigue_core.commands import (
     Decline,
     Hire,
     PayBribe,
-    Placement,
     SendScholars,
     Speak,
     Talk,
@@ -21,7 +20,7 @@ from intrigue_core.commands import (
 )
 from intrigue_core.editions import Area, Profession, Scholar, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand, StaleCommand
-from intrigue_core.model import BRIBE, HIRE, SEND, DecisionKind, HireOptions
+from intrigue_core.model import BRIBE, HIRE, SEND, DecisionKind, HireOptions, Placement
 from intrigue_core.options import bribe_options, hire_options
 from intrigue_core.state import State
 from intrigue_core.views import public_view
