@@ -17,13 +17,25 @@ TOKEN = re.compile(
 GRAMMAR = frozenset(
     {
         *("absence", "agrees", "all", "and", "area", "asks", "at", "better", "bribes", "declines", "every"),
-        *("everybody", "for", "hires", "if", "in", "instead", "keeps", "more", "nobody", "of", "offers", "or"),
+        *(
+            "everybody",
+            "for",
+            "hires",
+            "if",
+            "in",
+            "instead",
+            "keeps",
+            "more",
+            "nobody",
+            "of",
+            "offers",
+            "or",
+        ),
         *("pays", "profession", "promises", "scholar", "seat", "sends", "threatens", "to", "turn", "unless"),
         *("until", "will", "with", "withdraws"),
     }
 )
 """The words that may come where a name does, or next to one: a name with one of them would be mistaken."""
-
 
 
 def joined(texts: Sequence[str], last: str = "or") -> str:
@@ -53,6 +65,14 @@ def _unmistakable(names: Mapping[int, str]) -> dict[int, str]:
 
 def _words(name: str) -> list[str]:
     return [found[0] for found in TOKEN.finditer(name) if found["word"]]
+
+
+Phrases = dict[tuple[str, ...], int]
+"""Names as they are read, word by word, with the numbers of what they name."""
+
+
+def _phrases(names: Mapping[int, str]) -> Phrases:
+    return {tuple(name.casefold().split()): number for number, name in names.items()}
 
 
 class Names:
@@ -146,11 +166,3 @@ NUMBERS = Names()
 def names_of(edition: Edition, seats: int) -> Names:
     """Return the shared names of this edition and number of seats."""
     return Names(edition, seats)
-
-
-Phrases = dict[tuple[str, ...], int]
-"""Names as they are read, word by word, with the numbers of what they name."""
-
-
-def _phrases(names: Mapping[int, str]) -> Phrases:
-    return {tuple(name.casefold().split()): number for number, name in names.items()}

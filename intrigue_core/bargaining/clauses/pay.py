@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
 from intrigue_core.bargaining.clauses.base import BaseClause, Payment
 from intrigue_core.bargaining.facts import BROKEN, KEPT, MOOT, PENDING, ClauseState, Facts, Occurrence
@@ -10,16 +10,28 @@ from intrigue_core.bargaining.feasibility import contest_of
 from intrigue_core.editions import MAX_DUCATS, Ducats, Edition, Scholar, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
 from intrigue_core.model import BRIBE, DecisionKind
+from intrigue_core.notation.names import Names, amount
+from intrigue_core.notation.reader import Reader
 
 
 class PayClause(BaseClause):
     """I bribe the landlord with at least so much for this scholar of mine, in its next negotiation."""
 
+    verbs: ClassVar[tuple[str, ...]] = ("pay",)
     decision: ClassVar[DecisionKind] = BRIBE
 
     kind: Literal["pay"] = "pay"
     scholar: Scholar
     amount: Ducats
+
+    def text(self, names: Names, seat: Seat | None = None) -> str:
+        return f"pay {amount(self.amount)} for {names.scholar(self.scholar, seat)}"
+
+    @classmethod
+    def read(cls, reader: Reader, verb: str, seat: Seat | None, other: Seat | None) -> Self:
+        ducats = reader.amount()
+        reader.needs("for")
+        return cls(scholar=reader.scholar(seat, other), amount=ducats)
 
     @property
     def about(self) -> Scholar:
