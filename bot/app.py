@@ -217,7 +217,7 @@ def build(
         service=service,
         preferences=preferences,
         languages=languages,
-        drafts=DraftStore(service.playing, store),
+        drafts=DraftStore(service, store),
         archive=archive,
         tutorials=Tutorials(store),
         eraser=eraser,

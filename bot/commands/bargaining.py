@@ -82,7 +82,7 @@ async def _make_statement(request: Request, seated: Seated, command: Command) ->
     Raises:
         TableRefusal, CommandError: if it is refused; nothing has changed.
     """
-    table = await request.tables.playing.play(request.actor(seated.table.id), command)
+    table = await request.tables.play(request.actor(seated.table.id), command)
     if is_private_click(request.interaction):
         await acknowledge(request.interaction)
         await remove_panel(request, seated.wording)

@@ -10,10 +10,12 @@ from bot.discord_api.command_sync import fixed_choice
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.handling.registry import Registry
 from bot.handling.request import Request
-from bot.tables.entries import HearingWaived
+from bot.tables.entries import HearingWaived, LastCalled, WentAway
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.service import MAX_AWAY
-from bot.tables.time_control import Pace
+from bot.tables.time_control import LAST_CALL, Pace
+
+_MAX_DAYS_AWAY = 14
+"""The longest absence that the clock waits for."""
 
 
 async def choose_pace(request: Request, pressed: ComponentId) -> None:
@@ -38,8 +40,8 @@ async def set_pace(request: Request, *, pace: app_commands.Choice[str]) -> None:
 
 async def call_last(request: Request, pressed: ComponentId) -> None:
     """End the time to talk, except for some last words."""
-    actor = request.actor(pressed.table_id)
-    await request.show(await request.tables.playing.call_last(actor))
+    called = LastCalled(user_id=request.user_id, until=request.tables.now() + LAST_CALL)
+    await request.show(await request.execute(pressed.table_id, called))
 
 
 async def end_hearing(request: Request, pressed: ComponentId) -> None:
@@ -48,12 +50,13 @@ async def end_hearing(request: Request, pressed: ComponentId) -> None:
     await request.show(await request.execute(table.id, HearingWaived(user_id=request.user_id)))
 
 
-async def away(request: Request, *, days: app_commands.Range[int, 0, MAX_AWAY.days]) -> None:
+async def away(request: Request, *, days: app_commands.Range[int, 0, _MAX_DAYS_AWAY]) -> None:
     """Say for how many days the user is away; 0 for back."""
     table = await request.own_table()
-    actor = request.actor(table.id)
-    wait = timedelta(days=min(max(days, 0), MAX_AWAY.days))  # a forged client sends any number
-    await request.show(await request.tables.presence.go_away(actor, wait))
+    until = None
+    if days > 0:  # a forged client sends any number
+        until = request.tables.now() + timedelta(days=min(days, _MAX_DAYS_AWAY))
+    await request.show(await request.execute(table.id, WentAway(user_id=request.user_id, until=until)))
 
 
 def setup(bot: Registry) -> None:

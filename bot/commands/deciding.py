@@ -130,7 +130,7 @@ async def _play_typed(
             return
     else:  # then it breaks no statement
         actor = request.actor(seated.table.id)
-        table = await request.tables.playing.play(actor, command, asking=asking)
+        table = await request.tables.play(actor, command, asking=asking)
     await request.show(table)
     request.services.unheard.answered(request.interaction, table.id, command)
 

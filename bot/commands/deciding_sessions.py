@@ -249,10 +249,10 @@ class TablePanels(PanelSession[DecisionContext]):
         if decision in (None, view.public.decision_number):
             Played(command=command, by=By.PLAYER, asking=asking).check(table)
             if statements_broken(view.public, command):
-                self.request.tables.playing.require_timely(actor, table)
+                self.request.tables.require_timely(actor, table)
                 await self._ask(seated, command, asking)
                 return None
-        return await self.request.tables.playing.play(actor, command, decision=decision, asking=asking)
+        return await self.request.tables.play(actor, command, decision=decision, asking=asking)
 
     async def _ask(self, seated: Seated, command: Answer, asking: Area | None) -> None:
         """Save a decision as a draft that waits to be confirmed, and show it."""
@@ -306,7 +306,7 @@ class TablePanels(PanelSession[DecisionContext]):
     async def play(self, desk: DecisionContext, command: Command, asking: Area | None) -> None:
         actor = self.request.actor(desk.table.id)
         decision = desk.view.public.decision_number
-        table = await self.request.tables.playing.play(actor, command, decision=decision, asking=asking)
+        table = await self.request.tables.play(actor, command, decision=decision, asking=asking)
         if is_private_click(self.request.interaction):
             # At once, because showing the table may take longer than the three seconds that Discord waits.
             await acknowledge(self.request.interaction)

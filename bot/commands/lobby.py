@@ -36,11 +36,11 @@ from bot.layouts.lobby import (
     wanted,
 )
 from bot.preferences import ServerPreferences, Threads
-from bot.tables.entries import ComputerSeated, SeatLeft
+from bot.tables.entries import ComputerSeated, SeatLeft, SuggestionAccepted
 from bot.tables.fold import require_lobby
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Preset
-from bot.tables.table import Table
+from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
 from bot.wording.names import Wording
 from bot.wording.refusals import REFUSALS
@@ -99,19 +99,27 @@ async def leave(request: Request, pressed: ComponentId | None = None) -> None:
         SeatLeft(user_id=request.user_id).check(table)
         await request.answer(leave_message(table, request.user_id, request.wording(table)))
         return
-    await request.show(await request.tables.lobby.leave(request.actor(table.id), _refuse_if_playing))
+
+    def left(table: Table) -> LogEntry:
+        if table.phase is Phase.PLAYING:  # it has begun this moment
+            raise TableRefusal(Cause.STALE)
+        return SeatLeft(user_id=request.user_id)
+
+    await request.show(await request.execute(table.id, left))
 
 
 async def leave_game(request: Request, pressed: ComponentId) -> None:
     """Leave a running game, once the user has confirmed it."""
     user_id = request.user_id
 
-    def confirm(table: Table) -> None:
-        SeatLeft(user_id=user_id).check(table)
+    def left(table: Table) -> LogEntry:
+        entry = SeatLeft(user_id=user_id)
+        entry.check(table)
         if table.phase is not Phase.PLAYING or is_last(table, user_id) != bool(pressed.index):
             raise TableRefusal(Cause.STALE)
+        return entry
 
-    table = await request.tables.lobby.leave(request.actor(pressed.table_id), confirm)
+    table = await request.execute(pressed.table_id, left)
     await change(request.interaction, message(text(request.texts("leave-done"))))
     await request.show(table)
 
@@ -229,7 +237,8 @@ def _presets(request: Request, table: Table, left_out: Sequence[str] = ()) -> ui
 async def accept_suggestion(request: Request, pressed: ComponentId) -> None:
     """Accept a player's suggestion."""
     table = await _table(request, pressed)
-    await request.show(await request.tables.rules.accept(request.actor(table.id), pressed.index or 0))
+    accepted = SuggestionAccepted(user_id=request.user_id, suggestion=pressed.index or 0)
+    await request.show(await request.execute(table.id, accepted))
 
 
 async def show_more(request: Request, pressed: ComponentId) -> None:
@@ -247,11 +256,6 @@ async def _table(request: Request, pressed: ComponentId | None) -> Table:
     if pressed.table_id != table.id or table.phase is not Phase.LOBBY:
         raise TableRefusal(Cause.STALE)
     return table
-
-
-def _refuse_if_playing(table: Table) -> None:
-    if table.phase is Phase.PLAYING:  # it has begun this moment
-        raise TableRefusal(Cause.STALE)
 
 
 async def _mention_permissions(request: Request) -> None:

@@ -47,7 +47,7 @@ from bot.publishing.publisher import Publisher
 from bot.tables.drafts import DraftStore
 from bot.tables.hall_of_fame import Archive
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.repository import Actor
+from bot.tables.repository import Actor, Make
 from bot.tables.retention import Eraser
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
@@ -262,8 +262,11 @@ class Request:
         """Return the user as an actor at a table."""
         return actor_of(self.interaction, table_id)
 
-    async def execute(self, table_id: int, entry: LogEntry) -> Table:
+    async def execute(self, table_id: int, entry: LogEntry | Make) -> Table:
         """Append an entry that the user asks for, and return the table after it.
+
+        Args:
+            entry: or what makes it, of the table as it stands then.
 
         Raises:
             TableRefusal, intrigue_core.CommandError: if it is refused; nothing has changed.

@@ -331,7 +331,7 @@ class Purses(Projection):
             if delivery.trouble in _UNREACHABLE and not purse.told:
                 self._uninformed.setdefault(user_id, table_id)
             if delivery.trouble is Trouble.NO_SERVER and table.phase is Phase.PLAYING:
-                await self._service.presence.mark_absent(table_id, user_id)
+                await self._service.mark_absent(table_id, user_id)
                 self._see_to(table_id)
             return await self._give_up(table, user_id, purse)
         # Where the channel is still to be opened, the purse follows when it is (`_opened`).

@@ -226,7 +226,7 @@ class Background:
     async def _close(self, table_ids: Iterable[int]) -> None:
         for table_id in table_ids:
             try:
-                await self._service.presence.close_lost_channel(table_id)
+                await self._service.close_lost_channel(table_id)
             except StoreError as error:
                 _log.error("place.not_lost", table=table_id, **described(error))
             else:

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
 import structlog
@@ -92,6 +92,8 @@ def read_on(table: Table, rows: Sequence[LogRow]) -> Table:
 
 _log = structlog.get_logger(__name__)
 
+Make: TypeAlias = Callable[[Table], LogEntry | None]
+"""Returns the entry to append to a table, which nobody else writes to meanwhile; None changes nothing."""
 Undisturbed = Callable[[int, datetime], Awaitable[datetime]]
 """Returns the first moment from a given one on at which a user may be reminded."""
 
@@ -207,8 +209,8 @@ class TableRepository:
         async with self._locks.hold(table_id):
             yield await self._load(table_id)
 
-    async def execute(self, actor: Actor, make: Callable[[Table], LogEntry | None]) -> Table:
-        """Append the entry that `make` returns for the current table; None changes nothing.
+    async def execute(self, actor: Actor, entry: LogEntry | Make) -> Table:
+        """Append an entry that a user asks for, or the one that is made for the table as it stands then.
 
         Returns:
             The table after that entry, also where it was appended before; unchanged if there is none.
@@ -221,8 +223,8 @@ class TableRepository:
                 if actor.interaction_id in loaded.interactions:
                     return loaded.table  # redelivered by Discord
                 try:
-                    entry = make(loaded.table)
-                    if entry is None or await self.commit(loaded, entry, actor):
+                    made = entry if isinstance(entry, LogEntry) else entry(loaded.table)
+                    if made is None or await self.commit(loaded, made, actor):
                         return loaded.table
                 except (TableRefusal, CommandError):
                     # Another process may have changed the table meanwhile.
@@ -230,8 +232,8 @@ class TableRepository:
                         raise
         raise StoreError("the table is too busy: several processes keep racing for its log")
 
-    async def execute_internal(self, table_id: int, make: Callable[[Table], LogEntry | None]) -> Table:
-        """Append an entry that no user asked for, made for the table as it is in the store; None for none.
+    async def execute_internal(self, table_id: int, make: Make) -> Table:
+        """Append an entry that no user asked for, made for the table as it is in the store.
 
         Raises:
             TableRefusal, StoreError: as `execute`.
@@ -280,7 +282,7 @@ class TableRepository:
         await self._install(loaded, future)
         return True
 
-    async def commit_batch(self, loaded: CachedTable, make: Callable[[Table], LogEntry | None]) -> bool:
+    async def commit_batch(self, loaded: CachedTable, make: Make) -> bool:
         """Append all entries that a locked table makes by itself, or none.
 
         Args:

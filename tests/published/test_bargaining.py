@@ -9,7 +9,7 @@ from discord.utils import utcnow
 
 from bot.preferences import QuietHours
 from bot.published.bargaining import haggle_shown
-from bot.tables.entries import By, Played
+from bot.tables.entries import By, Played, SeatLeft
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Table
@@ -65,7 +65,7 @@ async def test_the_message_before_goes_as_soon_as_discord_lets_it(here: Room) ->
 async def test_after_a_kill_before_it_is_shown_it_is_shown_once(here: Room) -> None:
     table, counter = await countered(here)
     doomed = TableService(here.store, now=utcnow, rng=Random(0))
-    await doomed.playing.play(Actor(table.id, landlord_of(here, table).id, 77), counter)
+    await doomed.play(Actor(table.id, landlord_of(here, table).id, 77), counter)
     await here.restart()
     (haggle,) = here.haggles()
     assert "5,000 → 9,000" in haggle
@@ -224,8 +224,8 @@ async def test_an_offer_of_somebody_who_has_left_before_it_was_shown_is_shown(
     table = await among_computers(here, pays_a_computer, RandomPlayer(Random(3)))
     doomed = TableService(here.store, now=utcnow, rng=Random(0))
     payer = here.acting(table)
-    await doomed.playing.play(Actor(table.id, payer.id, 77), offer_for(table, 1_000))
-    await doomed.lobby.leave(Actor(table.id, payer.id, 78))
+    await doomed.play(Actor(table.id, payer.id, 77), offer_for(table, 1_000))
+    await doomed.execute(Actor(table.id, payer.id, 78), SeatLeft(user_id=payer.id))
     await here.restart()
     await here.env.settle()
     (haggle,) = here.haggles()
@@ -240,7 +240,7 @@ async def test_what_computers_haggle_over_is_shown_once_a_person_answers(
     table = await among_computers(here, pays_a_computer, RandomPlayer(Random(3)))
     doomed = TableService(here.store, now=utcnow, rng=Random(0))
     payer = here.acting(table)
-    await doomed.lobby.leave(Actor(table.id, payer.id, 77))
+    await doomed.execute(Actor(table.id, payer.id, 77), SeatLeft(user_id=payer.id))
     asks = Played(command=price_for(table, 9_000), by=By.COMPUTER)
     await doomed.repository.execute_internal(table.id, lambda _: asks)
     bot = services_of(here)
@@ -248,9 +248,7 @@ async def test_what_computers_haggle_over_is_shown_once_a_person_answers(
     await bot.publisher.publish(table.id)
     assert here.haggles() == [], "computers haggle among themselves"
     await doomed.lobby.join_table(Actor(table.id, payer.id, 78), payer.name)
-    await doomed.playing.play(
-        Actor(table.id, payer.id, 79), Decline(seat=table.seat_of(payer.id), statement=0)
-    )
+    await doomed.play(Actor(table.id, payer.id, 79), Decline(seat=table.seat_of(payer.id), statement=0))
     await here.restart()
     await here.env.settle()
     (haggle,) = here.haggles()

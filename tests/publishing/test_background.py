@@ -114,7 +114,7 @@ async def test_what_happens_while_a_table_is_seen_to_is_shown_after_it(
         async def meanwhile(self: Publisher, table_id: int, *given: Any, **more: Any) -> bool:
             complete = await publish(self, table_id, *given, **more)
             for command in commands:
-                await services.service.playing.play(act(table, here.acting(table).id), command)
+                await services.service.play(act(table, here.acting(table).id), command)
                 services.background.refresh(table_id)
             return complete
 
@@ -138,7 +138,7 @@ async def test_a_computer_that_was_asked_answers_after_a_restart(
         offer = Speak(seat=0, to=1, mine=(SpareClause(whom=1),), yours=(SpareClause(whom=0),))
         with monkeypatch.context() as patch:
             patch.setattr(Background, "_run", never)
-            await services_of(here).service.playing.play(act(table, here.people["Ada"].id), offer)
+            await services_of(here).service.play(act(table, here.people["Ada"].id), offer)
             await here.env.settle()
         assert (await here.truth()).public is not None
 

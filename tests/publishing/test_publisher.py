@@ -309,7 +309,7 @@ async def test_nothing_older_is_shown_than_what_another_process_has_shown(room: 
         await repository.get(table.id)  # as it is now, and not yet what is shown of it
         other = TableService(here.store, now=utcnow, rng=Random(0))
         command = player.decide(table.view_of(here.acting(table).id))
-        after = await other.playing.play(Actor(table.id, here.acting(table).id, 1), command)
+        after = await other.play(Actor(table.id, here.acting(table).id, 1), command)
         await here.store.keep_publication(table.id, told=after.version)
         story = here.story()
         await here.slash("Zoe", "table show")

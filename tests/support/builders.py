@@ -389,7 +389,7 @@ async def choose(
 
 async def play(service: TableService, table: Table, command: Command, decision: int | None = None) -> Table:
     """The user who must act does it."""
-    return await service.playing.play(act(table, acting_user(table)), command, decision=decision)
+    return await service.play(act(table, acting_user(table)), command, decision=decision)
 
 
 async def go_on(service: TableService, table: Table) -> Table:

@@ -109,7 +109,7 @@ async def test_whatever_is_done_in_a_lobby_keeps_it_open(timed: MakeTimed, time:
         lambda: service.lobby.dismiss_computer(act(table, 1)),
         lambda: choose(service, table, edition=AMIGO_2003),
         lambda: choose(service, table, 2, bookkeeping=Bookkeeping.OPEN),
-        lambda: service.lobby.leave(act(table, 1)),
+        lambda: service.execute(act(table, 1), SeatLeft(user_id=1)),
     ]
     for use in uses:
         time.jump(HOUR * 0.9)

@@ -167,7 +167,7 @@ async def test_whoever_takes_over_a_seat_knows_what_happened_before(
         away = table.chairs[1].computer
         leave = table.running_game().view().round % 2 == 0
         if leave and not away:
-            table = await service.lobby.leave(act(table, 2))
+            table = await service.execute(act(table, 2), SeatLeft(user_id=2))
         elif away and not leave:
             table = await service.lobby.join(CHANNEL, GUILD, 2, "back", next(interactions))
         table = await go_on(service, table)

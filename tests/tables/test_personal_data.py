@@ -15,6 +15,7 @@ from bot.tables.entries import (
     GameStarted,
     MessageHeld,
     RematchOpened,
+    SeatLeft,
     TableClosed,
 )
 from bot.tables.entries.lobby import Seated
@@ -213,7 +214,7 @@ async def test_a_game_that_runs_tells_nothing_of_others(
                             act(table, user_id), BribePrepared(user_id=user_id, preparation=order)
                         )
                         prepared += 1
-            table = await service.playing.play(act(table, acting_user(table)), first_legal(table))
+            table = await service.play(act(table, acting_user(table)), first_legal(table))
         assert bool(prepared) is prepares
         copy = await copy_of(store, 1)
         assert copy["finished_games"] == []
@@ -266,7 +267,7 @@ def test_what_one_prepared_oneself_is_in_it() -> None:
 async def test_everybody_is_found_who_had_any_part(service: TableService, store: SqliteStore) -> None:
     lobby = await seated(service, 1, channel=8)
     table = await started(service, 4)
-    await service.lobby.leave(act(table, 2))
+    await service.execute(act(table, 2), SeatLeft(user_id=2))
     await service.lobby.join(7, GUILD, 22, "Zoe", next(interactions))  # asks for the seat
     await service.execute(act(table, 23), TableClosed(moderator_id=23, moderator="Mo"))
     for user_id, where in ((1, [lobby.id, table.id]), (2, [table.id]), (4, [table.id])):

@@ -372,7 +372,7 @@ async def test_after_a_crash_between_the_agreement_and_the_call(here: Room) -> N
     await tell(here, offer_for(table))
     doomed = TableService(here.store, now=utcnow, rng=Random(0))
     agree = Agree(seat=public_of(table).landlord, statement=0)
-    await doomed.playing.play(Actor(table.id, landlord_of(here, table).id, 77), agree)
+    await doomed.play(Actor(table.id, landlord_of(here, table).id, 77), agree)
     assert pays(here) == []
     await here.restart()
     assert pays(here) == ["Pay 8,000 as agreed: my doctor gets the 10,000 post"]

@@ -423,7 +423,7 @@ async def test_words_are_heard_and_do_not_end_it(store: SqliteStore, time: Time)
     public = table.running_game().view()
     time.jump(5 * SECOND)
     word = Speak(seat=0, to=public.landlord, mine=(SpareClause(whom=public.landlord),), yours=())
-    said = await service.playing.play(act(table, 1), word)
+    said = await service.play(act(table, 1), word)
     assert said.hearing_until == NOON + HEARING_TIME
     assert said.deadline == NOON + HEARING_TIME
     assert said.hearing == {1}

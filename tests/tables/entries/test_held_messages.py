@@ -43,14 +43,15 @@ from tests.tables.conftest import MakeService
 
 
 async def hold(service: TableService, table: Table, user_id: int, author_id: int, message_id: int) -> Table:
-    return await service.playing.hold_to(
-        act(table, user_id),
-        author_id,
-        f"Word {message_id}",
+    held = MessageHeld(
+        user_id=user_id,
+        author_id=author_id,
         channel_id=CHANNEL,
         message_id=message_id,
-        ago=timedelta(),
+        said_at=service.now(),
+        text=f"Word {message_id}",
     )
+    return await service.execute(act(table, user_id), held)
 
 
 def test_what_is_known_of_it() -> None:
@@ -122,9 +123,16 @@ async def test_when_it_was_said_goes_by_our_clock(service: TableService) -> None
     assert table.opened_at is not None
 
     async def hold_what_was_said(ago: timedelta) -> Table:
-        return await service.playing.hold_to(
-            act(table, 1), 2, "I will.", channel_id=CHANNEL, message_id=next(interactions), ago=ago
+        said_at = service.now() - ago
+        held = MessageHeld(
+            user_id=1,
+            author_id=2,
+            channel_id=CHANNEL,
+            message_id=next(interactions),
+            said_at=said_at,
+            text="I will.",
         )
+        return await service.execute(act(table, 1), held)
 
     await refused(Cause.SAID_BEFORE, hold_what_was_said(timedelta(hours=1)))
     held_now = await hold_what_was_said(timedelta(seconds=1))

@@ -280,11 +280,9 @@ def test_a_rematch_seats_nobody_who_is_forgotten() -> None:
 
 async def test_a_table_lets_somebody_go_once(service: TableService) -> None:
     table = await started(service, 3)
-    gone = await service.presence.remove_forgotten(table.id, 2)
+    gone = await service.remove_forgotten(table.id, 2)
     assert gone.version == table.version + 1
     assert gone.chair_of(2) is None
-    assert (await service.presence.remove_forgotten(table.id, 2)).version == gone.version
-    assert (await service.presence.remove_forgotten(table.id, 99)).version == gone.version, (
-        "who has no part in it"
-    )
-    await refused(Cause.NOT_SEATED, service.lobby.leave(act(table, 2)))
+    assert (await service.remove_forgotten(table.id, 2)).version == gone.version
+    assert (await service.remove_forgotten(table.id, 99)).version == gone.version, "who has no part in it"
+    await refused(Cause.NOT_SEATED, service.execute(act(table, 2), SeatLeft(user_id=2)))
