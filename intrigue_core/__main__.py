@@ -18,7 +18,6 @@ from typing import Any, cast
 
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
-from pydantic_core.core_schema import NamedTupleSchema
 
 from intrigue_core import arena
 from intrigue_core.commands import COMMANDS
@@ -141,7 +140,7 @@ def _print_standings(header: RecordHeader, game: Game) -> None:
 class _Keyed(GenerateJsonSchema):
     """Describes a view as it is written: by the names of its fields."""
 
-    def named_tuple_schema(self, schema: NamedTupleSchema) -> JsonSchemaValue:
+    def named_tuple_schema(self, schema: Any) -> JsonSchemaValue:
         items = super().named_tuple_schema(schema)
         names = [field["name"] for field in schema["fields"]]
         return {
