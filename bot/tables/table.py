@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime, timedelta
 from functools import cached_property
-from operator import attrgetter
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from pydantic import BaseModel, ConfigDict
 
@@ -391,7 +390,7 @@ class TableBuilder:
     chairs: list[Chair]
     game: Game | None
     scene: TurnContext | None
-    accounts: tuple[Account, ...]
+    accounts: list[Account]
     bookkeeping: Bookkeeping
     books: Books | None
     decision_since: int
@@ -408,7 +407,7 @@ class TableBuilder:
     requests: dict[int, frozenset[int]]
     removed: frozenset[int]
     prepared: dict[Scholar, PreparedBribe]
-    private_versions: tuple[int, ...]
+    private_versions: list[int]
     opened_at: datetime | None
     held_messages: list[HeldMessage]
     hearing_until: datetime | None
@@ -421,21 +420,13 @@ class TableBuilder:
     @classmethod
     def from_table(cls, table: Table) -> TableBuilder:
         """Return a builder for the table after this one, with a copy of its game."""
-        shared: dict[str, Any] = dict(zip(_SHARED, _READ(table), strict=True))
-        for name in _LISTS:
-            shared[name] = list(shared[name])
-        for name in _DICTS:
-            shared[name] = dict(shared[name])
+        shared: dict[str, Any] = {name: _as(_MUTABLE, getattr(table, name)) for name in _SHARED}
         shared["game"] = table.game.copy() if table.game else None
         return cls(before=table, **shared)
 
     def build(self) -> Table:
         """Return the finished table."""
-        changed: dict[str, Any] = dict(zip(_SHARED, _READ(self), strict=True))
-        for name in _LISTS:
-            changed[name] = tuple(changed[name])
-        for name in _DICTS:
-            changed[name] = MappingProxyType(changed[name])
+        changed: dict[str, Any] = {name: _as(_IMMUTABLE, getattr(self, name)) for name in _SHARED}
         return replace(self.before, history=(*self.before.history, *self.steps), **changed)
 
     def step(self, entry: LogEntry, **led_to: Any) -> Step:
@@ -460,10 +451,14 @@ class TableBuilder:
         return {chair.user_id for chair in self.chairs if chair.is_there}
 
 
-_SHARED = {
-    one.name: str(one.type) for one in fields(TableBuilder) if one.name not in ("before", "steps", "at")
-}
-"""The fields that a builder shares with its table, and their types there."""
-_LISTS = [name for name, kind in _SHARED.items() if kind.startswith("list")]
-_DICTS = [name for name, kind in _SHARED.items() if kind.startswith("dict")]
-_READ = attrgetter(*_SHARED)
+_SHARED = [one.name for one in fields(TableBuilder) if one.name not in ("before", "steps", "at")]
+"""The fields that a builder shares with its table."""
+_Kinds: TypeAlias = Mapping[type, Callable[[Any], Any]]
+_MUTABLE: _Kinds = {tuple: list, MappingProxyType: dict}
+_IMMUTABLE: _Kinds = {list: tuple, dict: MappingProxyType}
+
+
+def _as(kinds: _Kinds, value: Any) -> Any:
+    """Return a value as the kind that its own becomes, if it becomes another one: a named tuple stays."""
+    become = kinds.get(value.__class__)
+    return value if become is None else become(value)

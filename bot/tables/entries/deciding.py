@@ -87,7 +87,7 @@ class GameStarted(LogEntry):
         builder.game = game = Game(self.edition, seats, self.first_player)
         builder.phase = Phase.PLAYING
         builder.scene = TurnContext(taken=(0,) * seats)
-        builder.accounts = (Account(),) * seats
+        builder.accounts = [Account()] * seats
         builder.books = books_for(builder.bookkeeping, self.edition, seats)
         decide_next(builder, game.events())
         return _tell(builder, self, game, game.events())
