@@ -9,9 +9,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime, timedelta
 from functools import cached_property
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeAlias
 
@@ -200,6 +202,13 @@ class Table(PublicFields):
     def chair_of(self, user_id: int) -> Chair | None:
         """Return the chair of a Discord user, even where a computer player decides for it."""
         return next((chair for chair in self.chairs if chair.user_id == user_id), None)
+
+    def due(self, deadline: datetime | None) -> Table:
+        """Return the table with this deadline, and with what was computed of it: only its view has that."""
+        table = copy(self)
+        vars(table).pop("view", None)
+        vars(table)["deadline"] = deadline
+        return table
 
     # --- private entries ---
 
@@ -420,13 +429,13 @@ class TableBuilder:
     @classmethod
     def from_table(cls, table: Table) -> TableBuilder:
         """Return a builder for the table after this one, with a copy of its game."""
-        shared: dict[str, Any] = {name: _as(_MUTABLE, getattr(table, name)) for name in _SHARED}
+        shared = _converted(table, _MUTABLE)
         shared["game"] = table.game.copy() if table.game else None
         return cls(before=table, **shared)
 
     def build(self) -> Table:
         """Return the finished table."""
-        changed: dict[str, Any] = {name: _as(_IMMUTABLE, getattr(self, name)) for name in _SHARED}
+        changed = _converted(self, _IMMUTABLE)
         return replace(self.before, history=(*self.before.history, *self.steps), **changed)
 
     def step(self, entry: LogEntry, **led_to: Any) -> Step:
@@ -453,12 +462,17 @@ class TableBuilder:
 
 _SHARED = [one.name for one in fields(TableBuilder) if one.name not in ("before", "steps", "at")]
 """The fields that a builder shares with its table."""
+_READ: Callable[[Table | TableBuilder], tuple[Any, ...]] = attrgetter(*_SHARED)
 _Kinds: TypeAlias = Mapping[type, Callable[[Any], Any]]
 _MUTABLE: _Kinds = {tuple: list, MappingProxyType: dict}
 _IMMUTABLE: _Kinds = {list: tuple, dict: MappingProxyType}
 
 
-def _as(kinds: _Kinds, value: Any) -> Any:
-    """Return a value as the kind that its own becomes, if it becomes another one: a named tuple stays."""
-    become = kinds.get(value.__class__)
-    return value if become is None else become(value)
+def _converted(source: Table | TableBuilder, kinds: _Kinds) -> dict[str, Any]:
+    """Return the shared fields, each as the kind that its own becomes: named tuples stay as they are."""
+    values = dict(zip(_SHARED, _READ(source), strict=True))
+    for name, value in values.items():
+        become = kinds.get(value.__class__)
+        if become is not None:
+            values[name] = become(value)
+    return values
