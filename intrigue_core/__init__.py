@@ -9,55 +9,53 @@ No input or output, no clock, no global randomness. ::
         game.play(game.legal_commands()[0])
     print(game.view().cash)
 
-There are two more doors: `intrigue_core.players` has the computer players, `intrigue_core.records` reads,
-writes and replays games. Everything else in the package is internal, and may change with any version.
+There are three more doors: `intrigue_core.players` has the computer players, `intrigue_core.records` reads,
+writes and replays games, `intrigue_core.reading` finds what a typed sentence means.
+Everything else in the package is internal, and may change with any version.
 """
 
 from intrigue_core.bargaining.binding import binds
 from intrigue_core.bargaining.clauses import (
+    MAX_CLAUSES,
     AuctionClause,
     Clause,
     FavourClause,
     HireClause,
     PayClause,
+    Payment,
+    Peace,
     RefuseClause,
     SendClause,
     SpareClause,
 )
+from intrigue_core.bargaining.facts import ClauseState, Occurrence
 from intrigue_core.bargaining.feasibility import (
     Contest,
     beyond_revenge,
-    can_agree,
     can_attack,
     contest_of,
     decides_later,
+    highest_bidders,
     is_against,
-    is_possible,
     next_sending,
     turns_to_come,
 )
 from intrigue_core.bargaining.legality import (
-    MAX_CLAUSES,
     MAX_OPEN_STATEMENTS,
+    can_agree,
     check_agree,
     check_decline,
     check_speak,
     check_withdraw,
 )
-from intrigue_core.bargaining.outcome import (
-    Occurrence,
-    after_decision,
-    breaks,
-    highest_bidders,
-    statements_broken,
-)
+from intrigue_core.bargaining.outcome import after_decision, breaks, statements_broken
 from intrigue_core.bargaining.ready import ReadyStatements
 from intrigue_core.bargaining.statements import (
-    ClauseState,
     Debt,
     Statement,
     StatementState,
     Tally,
+    bribes_in,
     debts_of,
     price_of,
     tally_of,
@@ -70,8 +68,6 @@ from intrigue_core.commands import (
     Decline,
     Hire,
     PayBribe,
-    Placement,
-    Sending,
     SendScholars,
     Speak,
     Talk,
@@ -135,7 +131,9 @@ from intrigue_core.model import (
     Decision,
     DecisionKind,
     HireOptions,
+    Placement,
     Promise,
+    Sending,
     SendOptions,
     Stage,
     StageKind,
@@ -190,6 +188,8 @@ __all__ = [
     "Occurrence",
     "PayBribe",
     "PayClause",
+    "Payment",
+    "Peace",
     "Placement",
     "Position",
     "PositionBuilder",
@@ -234,6 +234,7 @@ __all__ = [
     "beyond_revenge",
     "binds",
     "breaks",
+    "bribes_in",
     "can_agree",
     "can_attack",
     "cash_changes",
@@ -248,7 +249,6 @@ __all__ = [
     "highest_bidders",
     "hire",
     "is_against",
-    "is_possible",
     "next_sending",
     "parse_command",
     "pay_bribe",

@@ -13,14 +13,14 @@ from intrigue_core.commands import (
     Decline,
     Hire,
     PayBribe,
-    Placement,
     SendScholars,
     Speak,
+    Talk,
     Withdraw,
 )
 from intrigue_core.editions import Area, Profession, Scholar, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand, StaleCommand
-from intrigue_core.model import BRIBE, HIRE, SEND, DecisionKind, HireOptions
+from intrigue_core.model import BRIBE, HIRE, SEND, DecisionKind, HireOptions, Placement
 from intrigue_core.options import bribe_options, hire_options
 from intrigue_core.state import State
 from intrigue_core.views import public_view
@@ -239,6 +239,8 @@ def _employs(state: State, seat: Seat, profession: Profession, palace: Seat) -> 
 
 def check_talk(state: State, command: Command) -> None:
     """Check a command that may come at any turn."""
+    if not isinstance(command, Talk):
+        raise TypeError(f"{type(command).__name__} is no command")
     if state.deciding is None:
         raise IllegalCommand(ErrorCode.GAME_OVER)
     public = public_view(state)
@@ -254,5 +256,3 @@ def check_talk(state: State, command: Command) -> None:
             check_decline(public, command)
         case Withdraw():
             check_withdraw(public, command)
-        case _:
-            raise TypeError(f"{type(command).__name__} is no command")

@@ -7,7 +7,7 @@ checked once and then used for ever, which is what makes play fast.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 from pydantic import (
     BaseModel,
@@ -23,20 +23,7 @@ from intrigue_core.bargaining.clauses import Clause
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.errors import InvalidCommand
 from intrigue_core.fast import shared, unchecked
-
-
-class Placement(NamedTuple):
-    """A scholar in a salary area of the landlord's palace."""
-
-    scholar: Scholar
-    area: Area
-
-
-class Sending(NamedTuple):
-    """A scholar of a profession, sent to apply at a palace."""
-
-    profession: Profession
-    palace: Seat
+from intrigue_core.model import Placement, Sending
 
 
 def _unless_made(pair: type[Placement | Sending]) -> WrapValidator:

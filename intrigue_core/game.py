@@ -15,7 +15,8 @@ from intrigue_core import checks
 from intrigue_core.apply import begin, do_bribe, do_hire, do_send, do_talk
 from intrigue_core.checks import check_bribe, check_hire, check_send, check_talk, check_version
 from intrigue_core.commands import Command, Hire, PayBribe, SendScholars
-from intrigue_core.editions import Ducats, Edition, Seat
+from intrigue_core.editions import Ducats, Edition, Seat, SeatName
+from intrigue_core.errors import ErrorCode, StaleCommand
 from intrigue_core.events import Event, events_of
 from intrigue_core.model import BRIBE, HIRE, SEND, Decision
 from intrigue_core.options import Hirings, answers_for, only_command
@@ -135,6 +136,20 @@ class Game:
         twin._seen = self._seen
         return twin
 
+    def __eq__(self, other: object) -> bool:
+        """Return whether both are the same game: begun alike, with the same commands and the same cash.
+
+        Games change, so they cannot be keys of a dictionary.
+        """
+        if not isinstance(other, Game):
+            return NotImplemented
+        return (
+            self.commands == other.commands
+            and self.purses == other.purses
+            and self.position == other.position
+            and self.view() == other.view()
+        )
+
     # --- what everybody knows ---
 
     @property
@@ -191,19 +206,29 @@ class Game:
     def events(self, since: int = -1) -> tuple[Event, ...]:
         """Return the events after version `since`; by default all from the opening on.
 
+        Raises:
+            StaleCommand: if there is no such version.
+
         >>> from intrigue_core import MAYFAIR_2005
         >>> Game(MAYFAIR_2005, seats=4).events()
         (TurnBegan(kind='turn_began', round=1, landlord=0),)
         """
         state = self._state
+        current = len(state.commands)
+        if not -1 <= since <= current:
+            message = f"there is no version {since}: the game is at {current}"
+            raise StaleCommand(ErrorCode.STALE_VERSION, message, version=since, current=current)
         return events_of(state.log[0 if since < 0 else state.marks[since] :])
 
     @overload
     def view(self, seat: None = None) -> PublicView: ...
     @overload
-    def view(self, seat: Seat) -> SeatView: ...
-    def view(self, seat: Seat | None = None) -> PublicView | SeatView:
-        """Return the public view, or the view of one seat.
+    def view(self, seat: SeatName) -> SeatView: ...
+    def view(self, seat: SeatName | None = None) -> PublicView | SeatView:
+        """Return the public view, or the view of one seat, given its number or colour.
+
+        Raises:
+            IllegalCommand: if there is no such seat.
 
         >>> from intrigue_core import MAYFAIR_2005
         >>> game = Game(MAYFAIR_2005, seats=4)
@@ -214,7 +239,10 @@ class Game:
         public = self._seen
         if public is None or public.version != len(state.commands):  # only commands change what is seen
             public = self._seen = public_view(state)
-        return public if seat is None else SeatView(public, seat, state.cash[seat])
+        if seat is None:
+            return public
+        number = public.seat_of(seat)
+        return SeatView(public, number, state.cash[number])
 
     # --- what may be done ---
 

@@ -1,18 +1,34 @@
-"""Small types that several modules share: stages, bribes, decisions with their options."""
+"""Small types that several modules share: pairs, stages, bribes, decisions with their options."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from intrigue_core.commands import Sending
-from intrigue_core.editions import Area, Ducats, Scholar, Seat
+from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 
 NOBODY: Scholar = -1
 """Stands in a palace for a free area."""
 
 NOWHERE: Area = -1
 """The area of a profession that is not established in a palace."""
+
+
+# --- pairs ---
+
+
+class Placement(NamedTuple):
+    """A scholar in a salary area of the landlord's palace."""
+
+    scholar: Scholar
+    area: Area
+
+
+class Sending(NamedTuple):
+    """A scholar of a profession, sent to apply at a palace."""
+
+    profession: Profession
+    palace: Seat
 
 
 # --- negotiations ---

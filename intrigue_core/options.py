@@ -16,7 +16,6 @@ from intrigue_core.commands import (
     Command,
     Hire,
     PayBribe,
-    Sending,
     SendScholars,
     hire,
     pay_bribe,
@@ -27,7 +26,7 @@ from intrigue_core.commands import (
 from intrigue_core.dimensions import dimensions_of
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.fast import LazySequence, Memo
-from intrigue_core.model import BribeOptions, Decision, HireOptions, Promise, SendOptions, Stage
+from intrigue_core.model import BribeOptions, Decision, HireOptions, Promise, Sending, SendOptions, Stage
 
 _MAX_LISTED = 1_000
 """Longest list of bribes that is kept; longer ones are made on demand."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from intrigue_core.bargaining.binding import promises
 from intrigue_core.bargaining.statements import Statement
-from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
+from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat, SeatName
 from intrigue_core.events import BribePaid
 from intrigue_core.model import (
     BRIBE,
@@ -84,23 +84,33 @@ class PublicView(NamedTuple):
         stages = self.stages[self.stage :]
         return promises(self.statements, self.landlord, self.turn, stages, self.edition.salaries)
 
-    def palace(self, seat: Seat) -> tuple[Scholar, ...]:
-        """Return the scholar in each area of a seat's palace, or `NOBODY`."""
-        areas = len(self.edition.salaries)
-        return self.posts[seat * areas : (seat + 1) * areas]
+    def seat_of(self, name: SeatName) -> Seat:
+        """Return the number of a seat that plays, given its number or colour. So do all methods below.
 
-    def free_areas(self, seat: Seat) -> tuple[Area, ...]:
+        Raises:
+            IllegalCommand: if there is none.
+        """
+        if type(name) is int and 0 <= name < self.seats:  # nearly always, and often
+            return name
+        return self.edition.seat(name, self.seats)
+
+    def palace(self, seat: SeatName) -> tuple[Scholar, ...]:
+        """Return the scholar in each area of a seat's palace, or `NOBODY`."""
+        first = self.seat_of(seat) * (areas := len(self.edition.salaries))
+        return self.posts[first : first + areas]
+
+    def free_areas(self, seat: SeatName) -> tuple[Area, ...]:
         """Return the free areas of a seat's palace."""
         return tuple(area for area, scholar in enumerate(self.palace(seat)) if scholar == NOBODY)
 
-    def reserve_of(self, seat: Seat) -> tuple[int, ...]:
+    def reserve_of(self, seat: SeatName) -> tuple[int, ...]:
         """Return the number of a seat's unsent scholars of each profession."""
-        professions = len(self.edition.professions)
-        return self.reserve[seat * professions : (seat + 1) * professions]
+        first = self.seat_of(seat) * (professions := len(self.edition.professions))
+        return self.reserve[first : first + professions]
 
-    def income(self, seat: Seat) -> Ducats:
+    def income(self, seat: SeatName) -> Ducats:
         """Return a seat's salaries at the beginning of its turn, as things stand, in ducats (MF L.131)."""
-        return self.incomes()[seat]
+        return self.incomes()[self.seat_of(seat)]
 
     def incomes(self) -> tuple[Ducats, ...]:
         """Return the income of every seat."""
@@ -111,10 +121,12 @@ class PublicView(NamedTuple):
                 earned[scholar // per_seat] += salary
         return tuple(earned)
 
-    def payments_left(self, seat: Seat) -> int:
+    def payments_left(self, seat: SeatName) -> int:
         """Return the number of payments to this seat for a post that it holds from now on (ruling A2)."""
         turns = self.edition.rounds - self.round
-        if (seat - self.first_player) % self.seats > (self.landlord - self.first_player) % self.seats:
+        if (self.seat_of(seat) - self.first_player) % self.seats > (
+            self.landlord - self.first_player
+        ) % self.seats:
             turns += 1
         if self.edition.final_salary == "extra":
             turns += 1

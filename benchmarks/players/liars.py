@@ -142,7 +142,7 @@ def stake(public: PublicView, statement: Statement) -> Ducats:
             case PayClause(amount=amount):
                 most = max(most, amount)
             case HireClause(scholar=scholar):
-                most = max(most, clause.needs(salaries) * public.payments_left(owner(scholar)))
+                most = max(most, clause.post.needs(salaries) * public.payments_left(owner(scholar)))
             case FavourClause(to=to, least=least):
                 most = max(most, least * public.payments_left(to))
             case _:

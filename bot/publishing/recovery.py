@@ -119,34 +119,44 @@ class Recovery:
         since = min(filter(None, (doubt, *moments.values())), default=0)
         if not since:
             return True
-        found = await self._api.find_own(table.channel_id, since)
+        call = state.find(CALL, NOW)
+        # The call may have become the line that answers it, and is older than that.
+        look_from = since if call is None or not call.message_id else min(since, call.message_id - 1)
+        found = await self._api.find_own(table.channel_id, look_from)
         if found is None:
             return False
         state.unnoted_since = since
+        told_by_call = 0
+        if call is not None:
+            for message in found:
+                if message.message_id == call.message_id and not _ids(table, message):
+                    self._recognise_answer(update, message, note_told)
+                    told_by_call = state.told
+            found = [each for each in found if each.message_id > since]
         known = state.messages
         asked = {row.interaction_id: row.version for row in rows if row.interaction_id}
         # Those that are noted, too: what was told after them begins where they end.
         texts = [each for each in found if not each.is_layout]
-        reached = state.published
+        reached = max(state.published, told_by_call)
         for place, text in enumerate(texts):
             reached = self._reached(update, reached, texts[: place + 1])
             if text.message_id in known:
                 continue
-            call = next((each for each in _ids(table, text) if each.action is Action.DECIDE), None)
+            button = next((each for each in _ids(table, text) if each.action is Action.DECIDE), None)
             pages = 1 + sum(each.interaction_id == text.interaction_id for each in texts[:place])
             version = asked.get(text.interaction_id, 0)
             if pages < len(self._story.pages(table, state.told, version, update.texts)):
                 version = 0  # further messages of it may be missing
-            if call is not None:
-                version = max(version, _told_with(table, call))
+            if button is not None:
+                version = max(version, _told_with(table, button))
             version = reached = max(version, reached)
             if tells := version > state.told:
                 _log.info("message.found", table=table.id, kind="story", version=version)
                 before = state.told
                 state.tell(version)
                 note_told(update, before, before, Delivery(text.channel_id, text.message_id))
-            if call is not None:
-                _note_call(table, state, text, call, moments, alone=not tells)
+            if button is not None:
+                _note_call(table, state, text, button, moments, alone=not tells)
             elif not tells:
                 recognise(update, text)
         for board in found:
@@ -154,6 +164,20 @@ class Recovery:
                 _note_board(table, state, board)
                 recognise(update, board)
         return True
+
+    def _recognise_answer(
+        self, update: Update, found: OwnMessage, note_told: Callable[[Update, int, int, Delivery], None]
+    ) -> None:
+        """Note what a message tells that was a call, and has none of its buttons any more."""
+        table = update.table
+        told = update.state.told
+        for version in range(min(table.version, told + _MAX_TOLD_TOGETHER), told, -1):
+            pages = self._story.pages(table, told, version, update.texts)
+            if len(pages) == 1 and found.ends_with(pages[0]):
+                _log.info("message.found", table=table.id, kind="answer", version=version)
+                update.state.tell(version)
+                note_told(update, told, told, Delivery(found.channel_id, found.message_id))
+                return
 
     def _reached(self, update: Update, told: int, texts: list[OwnMessage]) -> int:
         """Return the version up to which the last of some messages tells the story, by its text.

@@ -19,7 +19,6 @@ from intrigue_core import (
     Area,
     ClauseState,
     Edition,
-    PayClause,
     PublicView,
     Scholar,
     Seat,
@@ -182,12 +181,11 @@ def awaited_people(public: PublicView, chairs: Sequence[Chair], pace: Pace) -> f
 def _paid_as_agreed(public: PublicView) -> frozenset[Scholar]:
     """Return the scholars whose bribe was paid as agreed, while the landlord's part is still open."""
     return frozenset(
-        clause.scholar
+        bribe.scholar
         for statement in public.statements
         if statement.state is StatementState.AGREED
-        for _, clauses, states in statement.parties
-        for clause, state in zip(clauses, states, strict=True)
-        if isinstance(clause, PayClause) and state is ClauseState.KEPT
+        for _, clause, state in statement.each()
+        if (bribe := clause.bribe) is not None and state is ClauseState.KEPT
     )
 
 

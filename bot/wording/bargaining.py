@@ -14,6 +14,7 @@ from intrigue_core import (
     FavourClause,
     HireClause,
     PayClause,
+    Payment,
     PublicView,
     RefuseClause,
     Scholar,
@@ -24,6 +25,7 @@ from intrigue_core import (
     Statement,
     StatementState,
     Tally,
+    bribes_in,
 )
 
 _MAX_BRIEF_NAME_CHARACTERS = 14
@@ -65,8 +67,8 @@ class _Speech:
         kind = self._wording.edition.profession
         # Who pays for a rival's exile pays for the one who is after the same post.
         brief = len(paid) == 1 and any(
-            (isinstance(clause, HireClause) and clause.scholar == paid[0].scholar)
-            or (isinstance(clause, RefuseClause) and kind(clause.scholar) == kind(paid[0].scholar))
+            ((post := clause.post) is not None and post.scholar == paid[0].scholar)
+            or (clause.exile is not None and kind(clause.exile) == kind(paid[0].scholar))
             for clause in (*mine, *yours)
         )
         by_me = [self._clause(clause, mine=True, brief=brief) for clause in mine]
@@ -78,7 +80,7 @@ class _Speech:
             if not by_you:
                 return harm
             return texts("said-or-else", asked=self._joined(by_you), harm=harm)
-        if yours and isinstance(yours[0], PayClause):  # the price comes first
+        if yours and yours[0].bribe is not None:  # the price comes first
             return self._joined([*pact, *by_you, *by_me])
         return self._joined([*pact, *by_me, *by_you])
 
@@ -238,8 +240,7 @@ class _Speech:
     def _twins(self) -> Sequence[Scholar]:
         """Return all scholars in the statement: two of one owner and profession are numbered."""
         clauses = (*self._said.mine, *self._said.yours)
-        about = (HireClause, PayClause, RefuseClause)
-        return [clause.scholar for clause in clauses if isinstance(clause, about)]
+        return [clause.about for clause in clauses if clause.about is not None and clause.auction is None]
 
 
 def _lasting(clauses: Sequence[Clause]) -> FavourClause | None:
@@ -247,14 +248,14 @@ def _lasting(clauses: Sequence[Clause]) -> FavourClause | None:
     return next(found, None)
 
 
-def paid_in(said: Saying) -> list[PayClause]:
+def paid_in(said: Saying) -> list[Payment]:
     """Return the payments of both sides."""
-    return [clause for clause in (*said.mine, *said.yours) if isinstance(clause, PayClause)]
+    return bribes_in((*said.mine, *said.yours))
 
 
 def names_a_price(statement: Statement) -> bool:
     """Return whether a statement asks for money."""
-    return any(isinstance(clause, PayClause) for clause in statement.yours)
+    return bool(bribes_in(statement.yours))
 
 
 def quoted(statement: Statement, wording: Wording) -> str:
@@ -311,7 +312,7 @@ def _waits(statement: Statement) -> bool:
     return statement.is_offer and statement.state is StatementState.OPEN
 
 
-def agreed_bribe(public: PublicView) -> tuple[Statement, PayClause] | None:
+def agreed_bribe(public: PublicView) -> tuple[Statement, Payment] | None:
     """Return the agreement about the bribe that is due now, with its payment, if there is one."""
     if public.payer is None:
         return None
@@ -383,4 +384,4 @@ def _rank(public: PublicView, statement: Statement) -> int | None:
 
 
 def _lasts(statement: Statement) -> bool:
-    return any(isinstance(clause, FavourClause) for clause in (*statement.mine, *statement.yours))
+    return any(clause.favour for clause in statement.clauses)

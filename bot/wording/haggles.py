@@ -16,22 +16,19 @@ from bot.tables.table_view import tallies_at
 from bot.wording.bargaining import names_a_price, paid_in, quoted, said_by, tallies_of
 from bot.wording.names import Wording
 from intrigue_core import (
-    AuctionClause,
     BribePaid,
     ClauseState,
+    DecisionKind,
     Ducats,
     Event,
-    FavourClause,
     HireClause,
-    PayClause,
+    Peace,
     RefuseClause,
     ScholarBanished,
     ScholarHired,
     ScholarKept,
     ScholarSent,
     Seat,
-    SendClause,
-    SpareClause,
     Statement,
     StatementAgreed,
     StatementDeclined,
@@ -106,15 +103,12 @@ def stake_of(statement: Statement, salaries: Sequence[Ducats]) -> Ducats:
     Args:
         salaries: of each area.
     """
-    clauses = (*statement.mine, *statement.yours)
-    posts = [one.needs(salaries) for one in clauses if isinstance(one, HireClause)]
-    return max([*posts, *(one.least for one in clauses if isinstance(one, FavourClause))], default=0)
+    posts = [post.needs(salaries) for one in statement.clauses if (post := one.post) is not None]
+    favours = [favour.least for one in statement.clauses if (favour := one.favour) is not None]
+    return max([*posts, *favours], default=0)
 
 
 # --- sentences ---
-
-_NEGOTIATION_CLAUSES = (PayClause, HireClause, RefuseClause, AuctionClause)
-"""The clauses that are settled with one negotiation."""
 
 
 class Talk:
@@ -255,7 +249,7 @@ class Talk:
         """Return the sentence about a kept statement, unless its events have just told all of it."""
         if statement.is_promise:
             return self._about("story-promise-kept", statement, statement.seat)
-        if all(isinstance(clause, _NEGOTIATION_CLAUSES) for clause in (*statement.mine, *statement.yours)):
+        if all(clause.about is not None for clause in statement.clauses):  # one negotiation settles them
             return ""
         kept = sorted(seat for seat, _, states in statement.parties if ClauseState.KEPT in states)
         seats = self._texts.all_of([self._wording.doer(seat, statement.number) for seat in kept])
@@ -318,35 +312,27 @@ def deed_that_broke(statement: Statement, events: Sequence[Event]) -> Event | No
         for clause, state in zip(clauses, states, strict=True):
             if state is not ClauseState.BROKEN:
                 continue
-            if isinstance(clause, SpareClause):
-                return _attack(clause, events)
+            if (peace := clause.peace) is not None:
+                return _attack(peace, events)
             for event in events:
-                match clause, event:
-                    case SendClause(), ScholarSent():
-                        return event
-                    case PayClause(scholar=scholar), BribePaid(scholar=about) if scholar == about:
-                        return event
-                    case (
-                        (
-                            HireClause(scholar=scholar)
-                            | RefuseClause(scholar=scholar)
-                            | AuctionClause(scholar=scholar)
-                        ),
-                        (
-                            ScholarHired(scholar=about)
-                            | ScholarKept(scholar=about)
-                            | ScholarBanished(scholar=about)
-                        ),
-                    ) if scholar == about:
-                        return event
-                    case _:
-                        pass
+                if isinstance(event, _DEEDS[clause.decision]) and (
+                    clause.sending or clause.about == event.scholar
+                ):
+                    return event
     return None
 
 
-def _attack(clause: SpareClause, events: Sequence[Event]) -> Event | None:
+_DEEDS = {
+    DecisionKind.BRIBE: BribePaid,
+    DecisionKind.HIRE: (ScholarHired, ScholarKept, ScholarBanished),
+    DecisionKind.SEND: ScholarSent,
+}
+"""What each decision leads to."""
+
+
+def _attack(peace: Peace, events: Sequence[Event]) -> Event | None:
     """Return the sending that was against a player, if it can only have been one."""
-    sent = [one for one in events if isinstance(one, ScholarSent) and clause.palace in (None, one.palace)]
+    sent = [one for one in events if isinstance(one, ScholarSent) and peace.bars(one.palace)]
     return sent[0] if len(sent) == 1 else None
 
 
@@ -358,8 +344,7 @@ def is_as_agreed(before: Sequence[Statement], said: Sequence[Statement], bribe: 
         said: as they stand after it.
     """
     return any(
-        isinstance(clause, PayClause)
-        and (clause.scholar, clause.amount) == (bribe.scholar, bribe.amount)
+        clause.bribe == (bribe.scholar, bribe.amount)
         and (then, now) == (ClauseState.PENDING, ClauseState.KEPT)
         for old, statement in zip(before, said, strict=True)
         if statement.is_offer

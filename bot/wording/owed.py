@@ -10,24 +10,17 @@ from bot.wording.bargaining import open_offers, quoted, said_by, statement_line
 from bot.wording.names import Wording
 from intrigue_core import (
     Area,
-    AuctionClause,
     BribeOptions,
     Clause,
     DecisionKind,
     Ducats,
-    FavourClause,
     Hire,
-    HireClause,
-    PayClause,
     Placement,
     PublicView,
-    RefuseClause,
     Scholar,
     Seat,
     SeatView,
-    SendClause,
     Sending,
-    SpareClause,
     Statement,
     debts_of,
     highest_bidders,
@@ -48,27 +41,8 @@ def statements_due(public: PublicView) -> list[Statement]:
     return [
         statement
         for statement in public.statements
-        if any(_is_due(public, debt.clause, statement.turn) for debt in debts_of(statement, seat))
+        if any(debt.clause.is_due(public, statement.turn) for debt in debts_of(statement, seat))
     ]
-
-
-def _is_due(public: PublicView, clause: Clause, since: int) -> bool:
-    stage = public.current_stage
-    payers = () if stage is None else stage.payers
-    match public.deciding, clause:
-        case DecisionKind.BRIBE, PayClause(scholar=scholar):
-            return scholar == public.payer
-        case (
-            DecisionKind.HIRE,
-            HireClause(scholar=scholar) | RefuseClause(scholar=scholar) | AuctionClause(scholar=scholar),
-        ):
-            return scholar in payers
-        case DecisionKind.HIRE, FavourClause(to=to):
-            return public.turn > since and any(public.edition.owner(one) == to for one in payers)
-        case DecisionKind.SEND, SpareClause() | SendClause():
-            return True
-        case _:
-            return False
 
 
 def given_lines(public: PublicView, wording: Wording) -> list[str]:
@@ -197,22 +171,16 @@ def hire_mark(public: PublicView, scholar: Scholar, area: Area | None) -> str | 
     stage = public.current_stage
     for statement in statements_due(public):
         for _, clause in debts_of(statement, public.landlord):
-            match clause:
-                case HireClause() if clause.scholar == scholar:
-                    if area is None or salaries[area] >= clause.needs(salaries):
-                        if statement.is_promise:
-                            return "choice-promised-hire"
-                        return "choice-agreed-hire"
-                case AuctionClause() if stage and scholar in highest_bidders(
-                    public, stage.rivals(clause.scholar)
-                ):
-                    if statement.is_promise:
-                        return "choice-promised-hire"
-                    return "choice-agreed-hire"
-                case RefuseClause() if clause.scholar == scholar:
-                    return "choice-refused"
-                case _:
-                    pass
+            if clause.exile == scholar:
+                return "choice-refused"
+            post = clause.post
+            is_given = post is not None and post.scholar == scholar
+            if post is not None and area is not None:
+                is_given = is_given and salaries[area] >= post.needs(salaries)
+            if clause.auction is not None and stage is not None:
+                is_given = scholar in highest_bidders(public, stage.rivals(clause.auction))
+            if is_given:
+                return "choice-promised-hire" if statement.is_promise else "choice-agreed-hire"
     return None
 
 
@@ -223,11 +191,11 @@ def spared_by(view: SeatView, sending: Sending) -> Seat | None:
     """Return the player whom a sending would attack despite a promise to spare them, if any."""
     return next(
         (
-            clause.whom
+            peace.whom
             for clause in _debts(view)
-            if isinstance(clause, SpareClause)
-            and clause.palace in (None, sending.palace)
-            and is_against(view.public, *sending, clause.whom)
+            if (peace := clause.peace) is not None
+            and peace.bars(sending.palace)
+            and is_against(view.public, *sending, peace.whom)
         ),
         None,
     )
@@ -235,10 +203,7 @@ def spared_by(view: SeatView, sending: Sending) -> Seat | None:
 
 def owes_sending(view: SeatView, sending: Sending) -> bool:
     """Return whether the sender has promised or agreed to a sending."""
-    return any(
-        isinstance(clause, SendClause) and (clause.profession, clause.palace) == sending
-        for clause in _debts(view)
-    )
+    return any(clause.sending == sending for clause in _debts(view))
 
 
 def _debts(view: SeatView) -> list[Clause]:

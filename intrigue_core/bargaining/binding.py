@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
 
-from intrigue_core.bargaining.clauses import HireClause, PayClause, RefuseClause
-from intrigue_core.bargaining.statements import ClauseState, Statement, StatementState
+from intrigue_core.bargaining.facts import ClauseState
+from intrigue_core.bargaining.statements import Statement, StatementState
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.model import Promise, Stage
 
@@ -32,13 +32,13 @@ def promises(
         salaries: of the areas, in ducats.
     """
     return tuple(
-        promise_of(clause, stage, salaries)
+        promise
         for statement in statements
         if statement.state is StatementState.AGREED and statement.turn == turn and binds(statement, landlord)
         for seat, clause, state in statement.each()
-        if seat == landlord and state is ClauseState.PENDING and isinstance(clause, HireClause | RefuseClause)
+        if seat == landlord and state is ClauseState.PENDING
         for stage in stages
-        if clause.scholar in stage.payers
+        if (promise := clause.promise(stage, salaries)) is not None
     )
 
 
@@ -48,25 +48,8 @@ def binds(statement: Statement, landlord: Seat) -> bool:
     return (
         landlord in (statement.seat, statement.to)
         and bool(given)
-        and all(isinstance(one, PayClause) for one in given)
+        and all(one.bribe is not None for one in given)
     )
-
-
-def promise_of(clause: HireClause | RefuseClause, stage: Stage, salaries: Sequence[Ducats]) -> Promise:
-    """Return the binding promise that a clause makes about a post of a stage.
-
-    Args:
-        salaries: of the areas, in ducats.
-    """
-    if isinstance(clause, RefuseClause):
-        return Promise(clause.scholar, None, refused=True)
-    if stage.area is not None:
-        return Promise(clause.scholar, None)
-    needed = clause.needs(salaries)
-    fitting = tuple(area for area, pays in enumerate(salaries) if pays >= needed)
-    if len(fitting) == len(salaries):
-        return Promise(clause.scholar, None)
-    return Promise(clause.scholar, fitting)
 
 
 def can_keep(standing: Sequence[Promise], stages: Iterable[Stage], free: Sequence[Area]) -> bool:

@@ -21,9 +21,9 @@ from intrigue_core.bargaining.clauses import (
     SendClause,
     SpareClause,
 )
-from intrigue_core.bargaining.feasibility import Contest, contest_of, is_possible, next_sending
+from intrigue_core.bargaining.feasibility import Contest, contest_of, next_sending
 from intrigue_core.bargaining.legality import check_agree, check_speak, check_withdraw
-from intrigue_core.bargaining.statements import Statement, StatementState
+from intrigue_core.bargaining.statements import Statement, StatementState, bribes_in
 from intrigue_core.commands import Agree, Decline, Speak, Talk, Withdraw
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.errors import IllegalCommand
@@ -151,7 +151,7 @@ class ReadyStatements:
         owner = public.edition.owner
         refused = [RefuseClause(scholar=one) for one in self._undecided(self._seat) if owner(one) == to]
         return [
-            *(clause for clause in refused if is_possible(public, clause, self._seat)),
+            *(clause for clause in refused if clause.is_possible(public, self._seat)),
             *_attacks(public, self._seat, to),
         ]
 
@@ -231,9 +231,9 @@ class ReadyStatements:
                     yield _with_amount(mine, clause, amount), yours
                 for post in self._posts(clause.scholar):
                     yield mine, _with_post(yours, post)
-        if not any(isinstance(clause, PayClause) for clause in statement.clauses):
+        if not bribes_in(statement.clauses):
             yield from _without_money(public, statement)
-        elif not any(isinstance(clause, FavourClause | RefuseClause) for clause in statement.clauses):
+        elif not any(clause.favour or clause.exile is not None for clause in statement.clauses):
             for more in _favours(public, self._seat):  # one more thing at most: nobody reads a list of them
                 yield mine, (*yours, more)
 

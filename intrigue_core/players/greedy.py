@@ -8,19 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from intrigue_core.commands import (
-    Command,
-    Hire,
-    Placement,
-    Sending,
-    SendScholars,
-    hire,
-    pay_bribe,
-    send_scholars,
-)
+from intrigue_core.commands import Command, Hire, SendScholars, hire, pay_bribe, send_scholars
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.events import Event
-from intrigue_core.model import NOBODY, BribeOptions, HireOptions, SendOptions
+from intrigue_core.model import NOBODY, BribeOptions, HireOptions, Placement, Sending, SendOptions
 from intrigue_core.options import hires, may_send_both
 from intrigue_core.players.base import Player, pending
 from intrigue_core.players.memory import Favours, Memory

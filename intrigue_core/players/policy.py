@@ -14,7 +14,6 @@ from typing import NamedTuple
 from intrigue_core.commands import (
     Command,
     Hire,
-    Sending,
     SendScholars,
     hire,
     pay_bribe,
@@ -24,7 +23,7 @@ from intrigue_core.commands import (
 )
 from intrigue_core.dimensions import Dimensions, dimensions_of
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
-from intrigue_core.model import NOBODY, BribeOptions, HireOptions, SendOptions
+from intrigue_core.model import NOBODY, BribeOptions, HireOptions, Sending, SendOptions
 from intrigue_core.options import hires, may_send_both
 from intrigue_core.players.base import pending
 from intrigue_core.players.character import Weights

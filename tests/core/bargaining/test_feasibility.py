@@ -25,7 +25,6 @@ from intrigue_core.bargaining.feasibility import (
     contest_of,
     decides_later,
     is_against,
-    is_possible,
     next_sending,
     turns_to_come,
 )
@@ -154,7 +153,7 @@ CASES: list[tuple[Saying, int, bool]] = [
 @pytest.mark.parametrize(("said", "seat", "possible"), CASES)
 def test_what_a_seat_can_keep(said: Saying, seat: int, possible: bool) -> None:
     table = red_turn()
-    assert is_possible(table.game.view(), said(table), seat) is possible
+    assert said(table).is_possible(table.game.view(), seat) is possible
 
 
 def test_contests_of_a_turn() -> None:

@@ -23,7 +23,6 @@ from intrigue_core import (
     Statement,
     StatementState,
 )
-from intrigue_core.bargaining.clauses import is_lasting
 from tests.core.bargaining.gossip import chat, gossip
 from tests.rules.editions import every_edition
 from tests.rules.play import turns
@@ -101,7 +100,9 @@ def test_a_standing_pact_is_broken_only_by_a_side_that_has_had_its_favour() -> N
             for then, now in zip(before, after, strict=False):
                 if now.state is not StatementState.BROKEN or then.state is now.state:
                     continue
-                if not any(is_lasting(one) and state is ClauseState.BROKEN for _, one, state in now.each()):
+                if not any(
+                    one.lasts_for is not None and state is ClauseState.BROKEN for _, one, state in now.each()
+                ):
                     continue  # something else of it was broken
                 others = then.yours_now if now.broken_by == now.seat else then.mine_now
                 assert ClauseState.KEPT in others

@@ -1,0 +1,99 @@
+"""To send, and to send nobody against somebody."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from intrigue_core.bargaining.clauses.base import BaseClause, Peace, check_palace, check_person
+from intrigue_core.bargaining.facts import BROKEN, KEPT, MOOT, PENDING, ClauseState, Facts, Occurrence
+from intrigue_core.bargaining.feasibility import can_attack, is_against, next_sending
+from intrigue_core.editions import Profession, Seat
+from intrigue_core.errors import ErrorCode, IllegalCommand
+from intrigue_core.model import SEND, DecisionKind, Sending
+
+
+class SpareClause(BaseClause):
+    """I send no scholar against your posts and applicants, until this round or the game is over."""
+
+    decision: ClassVar[DecisionKind] = SEND
+
+    kind: Literal["spare"] = "spare"
+    whom: Seat
+    palace: Seat | None = None
+    """At this palace; None for all."""
+    until: int | None = None
+    """The last round that it is for; None for the game's last."""
+
+    @property
+    def subject(self) -> tuple[object, ...]:
+        return "spare", self.whom, self.palace
+
+    @property
+    def peace(self) -> Peace:
+        return Peace(self.whom, self.palace, self.until)
+
+    def check(self, public: Facts, seat: Seat, other: Seat | None) -> None:
+        check_person(public, self.whom, seat)
+        if self.palace is not None:
+            check_palace(public, self.palace, seat)
+        if self.until is not None and self.until > public.edition.rounds:
+            raise IllegalCommand(ErrorCode.NO_SENDING_LEFT, f"there is no round {self.until}", seat=seat)
+        if not self.is_possible(public, seat):
+            raise IllegalCommand(ErrorCode.NO_SENDING_LEFT, seat=seat)
+
+    def is_possible(self, public: Facts, seat: Seat, *, has_sent: bool = False) -> bool:
+        number = next_sending(public, seat, has_sent=has_sent)
+        return number is not None and (self.until is None or number <= self.until)
+
+    def outcome(self, public: Facts, seat: Seat, since: int, what: Occurrence) -> ClauseState:
+        if what.sent is None or seat != public.landlord:
+            return PENDING
+        for profession, palace in what.sent:
+            if self.peace.bars(palace) and is_against(public, profession, palace, self.whom):
+                return BROKEN
+        return PENDING if self.is_possible(public, seat, has_sent=True) else KEPT
+
+    def is_due(self, public: Facts, since: int) -> bool:
+        return public.deciding is SEND
+
+
+class SendClause(BaseClause):
+    """The next time that I send, I send this profession to that palace."""
+
+    decision: ClassVar[DecisionKind] = SEND
+    is_harm: ClassVar[bool] = True
+    most: ClassVar[int] = 2
+    """Scholars sent in a turn (MF L.192)."""
+
+    kind: Literal["send"] = "send"
+    profession: Profession
+    palace: Seat
+
+    @property
+    def subject(self) -> tuple[object, ...]:
+        return "send", self.profession, self.palace
+
+    @property
+    def sending(self) -> Sending:
+        return Sending(self.profession, self.palace)
+
+    def check(self, public: Facts, seat: Seat, other: Seat | None) -> None:
+        if not 0 <= self.profession < len(public.edition.professions):
+            raise IllegalCommand(ErrorCode.NO_SUCH_PROFESSION, profession=self.profession)
+        check_palace(public, self.palace, seat)
+        if not self.is_possible(public, seat):
+            raise IllegalCommand(ErrorCode.NO_SENDING_LEFT, seat=seat)
+
+    def is_possible(self, public: Facts, seat: Seat, *, has_sent: bool = False) -> bool:
+        number = next_sending(public, seat, has_sent=has_sent)
+        return number is not None and public.reserve_of(seat)[self.profession] > 0
+
+    def outcome(self, public: Facts, seat: Seat, since: int, what: Occurrence) -> ClauseState:
+        if what.sent is None or seat != public.landlord:
+            return PENDING if self.is_possible(public, seat) else MOOT
+        if (self.profession, self.palace) in what.sent:
+            return KEPT
+        return BROKEN if can_attack(public, self.profession, self.palace, seat) else MOOT
+
+    def is_due(self, public: Facts, since: int) -> bool:
+        return public.deciding is SEND
