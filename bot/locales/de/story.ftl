@@ -87,6 +87,10 @@ story-bribe-nothing = { $seat } ist pleite und zahlt { $landlord } nichts für d
     [yes] , bittet aber um den { $salary }er-Posten
    *[no] {""}
 }.
+story-bribe-passed = { $seat } verteidigt den { FORM($profession, "gebeugt") } und zahlt { $landlord } nichts{ $asks ->
+    [yes] , bittet aber um den { $salary }er-Posten
+   *[no] {""}
+}.
 story-asked = { $sentence } { $seat } hatte um den { $salary }er-Posten gebeten.
 story-hired = { $landlord } gibt { FORM($scholar, "dat") } den { $salary }er-Posten.
 story-hired-all = { $landlord } gibt { $posts }.
@@ -143,6 +147,16 @@ call-bribe = { $mention }, { $landlord } wartet auf deine Bestechung für den { 
     [0] {""}
    *[other] {""}; die höchste Bestechung ist bisher { $highest }
 }.
+call-price = { $mention }, { $scholars } { $count ->
+    [one] will
+   *[other] wollen
+} { $post ->
+    [certain] den { $salary }er-Posten
+   *[open] { $count ->
+        [one] einen Posten
+       *[other] Posten
+    }
+}. Nenn deinen Preis: Bestochen wird { $when }.
 call-hire = { $mention }, alle haben gezahlt: Wer bekommt { $count ->
     [one] { $post ->
         [certain] den { $salary }er-Posten

@@ -84,6 +84,10 @@ story-bribe-nothing = { $seat } is broke and pays { $landlord } nothing for { FO
     [yes] , but asks for the { $salary } post
    *[no] {""}
 }.
+story-bribe-passed = { $seat } defends { FORM($profession, "the") } and pays { $landlord } nothing{ $asks ->
+    [yes] , but asks for the { $salary } post
+   *[no] {""}
+}.
 story-asked = { $sentence } { $seat } had asked for the { $salary } post.
 story-hired = { $landlord } gives { $scholar } the { $salary } post.
 story-hired-all = { $landlord } gives { $posts }.
@@ -135,6 +139,19 @@ call-bribe = { $mention }, { $landlord } awaits your bribe for { FORM($professio
     [0] {""}
    *[other] {""}; the highest bribe so far is { $highest }
 }.
+call-price = { $mention }, { $scholars } { $count ->
+    [one] wants
+   *[other] want
+} { $post ->
+    [certain] the { $salary } post
+   *[open] { $count ->
+        [one] a post
+       *[other] posts
+    }
+}. Name your price: the { $count ->
+    [one] bribe is
+   *[other] bribes are
+} paid { $when }.
 call-hire = { $mention }, all bribes are paid: who gets { $count ->
     [one] { $post ->
         [certain] the { $salary } post

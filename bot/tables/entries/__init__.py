@@ -25,6 +25,7 @@ from bot.tables.entries.deciding import (
     HearingWaived,
     Played,
     PreparationWithdrawn,
+    PricesWaived,
 )
 from bot.tables.entries.deciding import By as By
 from bot.tables.entries.held_messages import HeldMessageDenied, HeldMessageJudged, MessageHeld
@@ -70,6 +71,7 @@ Entry: TypeAlias = (
     | Played
     | HearingWaived
     | HearingEnded
+    | PricesWaived
     | PaceWanted
     | WentAway
     | Reminded
