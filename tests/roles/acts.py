@@ -120,6 +120,7 @@ CONTROLS = {
     (Kind.BUTTON, Action.LEDGER): "the ledger",
     (Kind.MENU, Action.LEDGER_OF): "the ledger of one person",
     (Kind.BUTTON, Action.LAST_CALL): "call for last words",
+    (Kind.BUTTON, Action.NO_PRICE): "name no price",
     (Kind.BUTTON, Action.HEARD_OUT): "let the computer landlord go on",
     (Kind.BUTTON, Action.NOT_A_PROMISE): "say that it was no promise",
     (Kind.BUTTON, Action.SAY_HELD): "say at the table what one is held to",
