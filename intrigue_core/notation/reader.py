@@ -55,7 +55,7 @@ class Reader:
 
     def takes(self, *words: str) -> bool:
         """Read these words if they come next, and return whether they did."""
-        if all(self._ahead(place) == word for place, word in enumerate(words)):
+        if all(self._ahead(place) == token for place, token in enumerate(words)):
             self._go_on(len(words))
             return True
         expected = " ".join(words)
@@ -70,8 +70,8 @@ class Reader:
 
     def choice(self, options: Mapping[str, Value]) -> Value:
         """Read one of these words, which must come next, and return what it stands for."""
-        for word, value in options.items():
-            if self.takes(word):
+        for token, value in options.items():
+            if self.takes(token):
                 return value
         raise self.error()
 
@@ -163,7 +163,7 @@ class Reader:
         found = [
             phrase
             for phrase in phrases
-            if all(self._ahead(place) == word for place, word in enumerate(phrase))
+            if all(self._ahead(place) == token for place, token in enumerate(phrase))
         ]
         if not found:
             return None

@@ -136,9 +136,9 @@ def _address(reader: Reader) -> tuple[Seat | None, int | None]:
     return to, answers
 
 
-def _read_condition(reader: Reader, word: str, seat: Seat, to: Seat | None) -> tuple[Clause, ...]:
+def _read_condition(reader: Reader, joint: str, seat: Seat, to: Seat | None) -> tuple[Clause, ...]:
     reader.takes(",")
-    reader.needs(word)
+    reader.needs(joint)
     whom = reader.everybody()
     if whom != to:
         raise reader.error(f"it is {reader.names.everybody(to)} who is spoken to")
