@@ -30,6 +30,7 @@ from bot.tables.table_view import (
     Phase,
     Predecessor,
     PublicFields,
+    Sentence,
     TableView,
     Voices,
     Wish,
@@ -455,6 +456,7 @@ class TableBuilder:
     private_versions: list[int]
     opened_at: datetime | None
     held_messages: list[HeldMessage]
+    sentences: dict[int, Sentence]
     hearing_until: datetime | None
     hearing_waived_by: frozenset[int]
     asked_at: datetime | None
