@@ -159,6 +159,11 @@ async def take_buttons(interaction: Interaction, text: str | None = None) -> Del
     return await _edit_origin(interaction, "take_buttons", None, lambda: fields)
 
 
+async def rewrite(interaction: Interaction, text: str) -> Delivery:
+    """Answer an interaction by changing the text that it came from, and taking its buttons away."""
+    return await _edit_origin(interaction, "rewrite", None, lambda: {"content": text})
+
+
 async def _edit_origin(
     interaction: Interaction,
     request: str,

@@ -22,7 +22,7 @@ from bot.discord_api.messages import Attempt, DiscordApi
 from bot.discord_api.responses import acknowledge, answer, take_time
 from bot.language_choice import Languages
 from bot.publishing.projection import Pictured, Projection, Stage, StoryFollower, Update, Wanted
-from bot.publishing.publication import ALONE, CALL, OWED, SHOWING, TABLE, UNTOLD, PublicationState
+from bot.publishing.publication import ALONE, CALL, NOW, OWED, SHOWING, TABLE, UNTOLD, PublicationState
 from bot.publishing.recovery import Owing, Recovery, now
 from bot.publishing.story import Story
 from bot.publishing.ways import Part, Way, Ways
@@ -62,7 +62,7 @@ class Publisher:
         self._followers = [each for each in self._projections if isinstance(each, StoryFollower)]
         self._pictured = [each for each in self._projections if isinstance(each, Pictured)]
         self._at_once = [each for each in self._projections if each.stage in (Stage.HAGGLE, Stage.CALL)]
-        self._following = [each for each in self._projections if each.stage is not Stage.CALL]
+        self._following = self._projections
         self._locks = TableLocks()
         self._followed = TableLocks()
         """Held while all but the news is brought up to date; never taken under the table's lock."""
@@ -364,7 +364,8 @@ class Publisher:
         if call is not None and not call.shown and not state.unnoted_since:
             post = call.post
         since = before if untold is None else min(untold.shows, before)
-        about = update.interaction, post, state.unnoted_since > 0
+        answered = self._answered(update) if untold is None else None
+        about = update.interaction, post, state.unnoted_since > 0, answered
         story = await self.story.tell(table, since, texts, *about)
         refused = story.refused
         doubts_text = refused is not None and refused.trouble is Trouble.REFUSED and not refused.archived
@@ -396,6 +397,16 @@ class Publisher:
         self._note_told(update, since, before, Delivery(table.channel_id, story.message_id))
         await self._keep(state)
         return True
+
+    def _answered(self, update: Update) -> PostedMessage | None:
+        """Return the call that is answered now, if it is the last message and no call follows."""
+        call = update.state.find(CALL, NOW)
+        interaction = update.interaction
+        if call is None or update.call is not None or interaction is None or interaction.message is None:
+            return None
+        if interaction.message.id != call.message_id or not self._api.is_last(interaction, call.message_id):
+            return None
+        return call
 
     def _note_told(self, update: Update, since: int, before: int, where: Delivery) -> None:
         for projection in self._followers:

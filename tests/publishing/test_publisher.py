@@ -221,7 +221,7 @@ async def test_what_arrived_though_nobody_heard_of_it_is_not_sent_again(
         assert (len(here.live()), len(here.calls())) == (1, 1)
 
 
-async def test_an_answered_call_stays_and_says_what_is_true_now(room: OpenRoom) -> None:
+async def test_a_call_right_above_the_next_stays_and_says_what_is_true_now(room: OpenRoom) -> None:
     """Taking its buttons away would be one more request with each decision."""
     async with room() as here:
         table = await here.seat(3)
