@@ -26,7 +26,16 @@ from intrigue_core.commands import (
 from intrigue_core.dimensions import dimensions_of
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.fast import LazySequence, Memo
-from intrigue_core.model import BribeOptions, Decision, HireOptions, Promise, Sending, SendOptions, Stage
+from intrigue_core.model import (
+    BribeOptions,
+    Decision,
+    HireOptions,
+    Promise,
+    Sending,
+    SendOptions,
+    SendPromise,
+    Stage,
+)
 
 _MAX_LISTED = 1_000
 """Longest list of bribes that is kept; longer ones are made on demand."""
@@ -35,19 +44,13 @@ _MAX_LISTED = 1_000
 # --- what may be chosen ---
 
 
-def bribe_options(edition: Edition, scholar: Scholar, cash: Ducats, *, defends: bool = False) -> BribeOptions:
-    """Return the bribes that a seat with this cash may pay for a scholar (rulings A13, A14, A32, A38).
-
-    Args:
-        defends: is it the defender of an internal conflict?
-    """
+def bribe_options(edition: Edition, scholar: Scholar, cash: Ducats) -> BribeOptions:
+    """Return the bribes that a seat with this cash may pay for a scholar (rulings A13, A14, A32)."""
     minimum = edition.minimum_bribe
-    may_pass = defends and edition.defender_may_pass
-    unit = edition.unit
     if cash >= minimum:
-        return BribeOptions(scholar, minimum, unit, cash - cash % unit, by_bank=False, may_pass=may_pass)
+        return BribeOptions(scholar, minimum, edition.unit, cash - cash % edition.unit, by_bank=False)
     forced = minimum if edition.bank_pays_broke else 0
-    return BribeOptions(scholar, forced, unit, forced, by_bank=edition.bank_pays_broke, may_pass=may_pass)
+    return BribeOptions(scholar, forced, edition.unit, forced, by_bank=edition.bank_pays_broke)
 
 
 def hire_options(
@@ -61,18 +64,24 @@ def hire_options(
 
 
 def send_options(
-    edition: Edition, seats: int, seat: Seat, reserve: Sequence[int], posts: Sequence[Scholar]
+    edition: Edition,
+    seats: int,
+    seat: Seat,
+    reserve: Sequence[int],
+    posts: Sequence[Scholar],
+    promises: Sequence[SendPromise] = (),
 ) -> SendOptions:
     """Return the sendings that a seat with this reserve may choose from.
 
     Args:
         reserve: how many of each profession the seat has left.
         posts: the scholar in every area of every palace, palace by palace, or a negative number.
+        promises: those that must be kept (ruling A28).
     """
-    barred: frozenset[Sending] = frozenset()
+    barred = frozenset[Sending]().union(*(promise.spared for promise in promises))
     if not edition.self_attack:
         areas = len(edition.salaries)
-        barred = frozenset(
+        barred |= frozenset(
             Sending(edition.profession(scholar), post // areas)
             for post, scholar in enumerate(posts)
             if scholar >= 0 and edition.owner(scholar) == seat
@@ -83,6 +92,7 @@ def send_options(
         barred,
         edition.both_to_one_palace,
         edition.both_to_one_palace and edition.self_attack,
+        tuple(promise.sent for promise in promises if promise.sent is not None),
     )
 
 
@@ -90,6 +100,8 @@ def may_send_both(options: SendOptions, first: Sending, second: Sending) -> bool
     """Return whether these two, each of them allowed, may be sent in one turn."""
     twins = first.profession == second.profession
     if twins and options.reserve[first.profession] < 2:
+        return False
+    if any(one not in (first, second) for one in options.promised):
         return False
     if first.palace != second.palace:
         return True
@@ -104,10 +116,7 @@ def commands_for(decision: Decision) -> Sequence[Command]:
     seat = decision.seat
     options = decision.options
     if isinstance(options, BribeOptions):
-        every = bribes(seat, options.minimum, options.step, options.maximum)
-        if options.may_pass and options.minimum:
-            return (pay_bribe(seat, 0), *every)
-        return every
+        return bribes(seat, options.minimum, options.step, options.maximum)
     if isinstance(options, HireOptions):
         return hires(seat, options)
     return sends(seat, options)
@@ -117,16 +126,16 @@ def only_command(decision: Decision) -> Command | None:
     """Return the only answer to a decision, if there is only one and that is public.
 
     A bribe that happens to take all of the seat's cash is not reported: paying it at once would tell
-    everybody how much the seat had. A broke seat's bribe is public in any case (ruling A14), but where
-    it could pass (A38). Two sendings to different palaces are one answer in whatever order they are named.
+    everybody how much the seat had. A broke seat's bribe is public in any case (ruling A14). Two
+    sendings to different palaces are one answer in whatever order they are named.
     """
     seat = decision.seat
     options = decision.options
     if isinstance(options, BribeOptions):
         is_broke = options.by_bank or options.maximum == 0
-        return pay_bribe(seat, options.minimum) if is_broke and not options.may_pass else None
+        return pay_bribe(seat, options.minimum) if is_broke else None
     if isinstance(options, SendOptions):
-        if sum(options.reserve) > 2:
+        if sum(options.reserve) > 2 and not options.promised:
             return None
         answers = sends(seat, options)
         different = {frozenset((answer.first, answer.second)) for answer in answers}
@@ -199,8 +208,8 @@ class Answers:
         """For each seat, by its reserve, where self-attacks are allowed."""
 
     def _bribes(self, seat: Seat, cash: Ducats) -> Sequence[PayBribe]:
-        options = bribe_options(self._edition, 0, cash)
-        return bribes(seat, options.minimum, options.step, options.maximum)
+        _, minimum, step, maximum, _ = bribe_options(self._edition, 0, cash)
+        return bribes(seat, minimum, step, maximum)
 
     def _hires(self, seat: Seat, vacant: int) -> Memo[tuple[Scholar, ...], tuple[Hire, ...]]:
         return Memo(partial(_hires_for_one_post, seat, self._free_areas[vacant]), 1_024)

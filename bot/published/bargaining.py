@@ -26,7 +26,7 @@ from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
 from bot.tables.table_view import Chair
 from bot.tables.time_control import Pace
-from bot.wording.bargaining import quoted
+from bot.wording.bargaining import as_spoken, quoted
 from bot.wording.haggles import (
     Haggle,
     StatementEvent,
@@ -269,7 +269,7 @@ def haggle_message(
     if len(haggle.offers) > 1 and haggle.scholar is not None:
         lines.append(texts("haggle-sums", parties=_parties(haggle, wording), sums=terms_of(haggle, wording)))
     addressed = to if asked is None else f"<@{asked}>"
-    lines.append(texts("haggle-offer", seat=seat, to=addressed, quote=quoted(offer, wording)))
+    lines.append(texts("haggle-offer", seat=seat, to=addressed, quote=as_spoken(offer, wording)))
     if voice:
         lines.append(voice)
     told = text("\n".join(lines))
