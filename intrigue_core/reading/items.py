@@ -60,10 +60,11 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("scholar", "PREPOSITION OWNER any=post!palace"),
     ("", "PREPOSITION OWNER extra=unknown|plain"),
     ("post", "PREPOSITION the|a|any post=post"),
+    ("amount", "PREPOSITION the|my|your amount=amount"),
     ("scholar", "PREPOSITION owner=my|your|possessive"),
     ("person", "PREPOSITION the? who=seat"),
     ("person", "PREPOSITION WHO"),
-    ("amount", "PREPOSITION least? the? amount=amount least?"),
+    ("amount", "PREPOSITION least? more? the? amount=amount least? more|less?"),
 )
 """What atoms make which item, the first that fits: each atom by the tags that it may have, “!” before one
 that it must not have, “?” behind what may be missing."""
@@ -108,6 +109,8 @@ class Item(NamedTuple):
     """Ducats; of a post its salary, None for any; of an end the round, None for the game's."""
     small: bool = False
     """An amount: said without a unit, as posts are."""
+    sign: int = 0
+    """An amount: 1 for so much more, -1 for so much less."""
     least: bool = False
     prepositions: frozenset[str] = frozenset()
 
@@ -269,7 +272,8 @@ def _match(
     name, wanted, barred, optional = steps[0]
     atom = atoms[place] if place < len(atoms) else None
     if atom is not None and not wanted.isdisjoint(atom.tags) and barred.isdisjoint(atom.tags):
-        more = {**got, name: atom} if name else {**got, "least": atom} if "least" in wanted else got
+        keys = {name} if name else wanted & atom.tags & {"least", "more", "less"}
+        more = {**got, **dict.fromkeys(keys, atom)}
         found = _match(steps[1:], atoms, place + 1, more)
         if found is not None:
             return found
@@ -340,6 +344,7 @@ def _item(kind: str, atoms: Sequence[Atom], got: dict[str, Atom], seat: Seat, ro
         named=noun is not None,
         amount=value,
         small=kind == "amount" and amount is not None and (amount.value or 0) < _THOUSANDS,
+        sign=("more" in got) - ("less" in got),
         least="least" in got,
         prepositions=got["preposition"].tags & _PREPOSITIONS if "preposition" in got else frozenset(),
     )
