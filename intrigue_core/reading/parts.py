@@ -189,6 +189,10 @@ class _Clause:
         deeds = self._deeds
         if "auction" in deeds:
             return [self._about("auction")]
+        if any(item.any for item in self._scholars) and deeds.isdisjoint({"send", "attack"}):
+            return [Part("talk")]  # “Cleo has a priest there”
+        if "truce" in deeds and self._subject is not None and self._subject not in (YOU, WE, self._seat):
+            return [Part("talk")]
         if "truce" in deeds:
             return [Part("spare", both=True, until=self._until(), palace=self._palace())]
         if deeds & {"spare", "attack"} and (self._negated or self._both) != (
@@ -199,16 +203,17 @@ class _Clause:
             return [Part("talk")]
         if deeds & {"attack", "send"} and "out" not in deeds:
             return [self._spare() if self._negated else self._send()]
-        if "out" in deeds and not self._post and not self._amounts:
-            part = self._about("hire" if self._negated else "refuse")
-            return [part if self._scholars or part.owner is not None else Part("talk")]
+        if "out" in deeds and not self._post and (self._scholars or not self._amounts):
+            part = self._about("keep" if self._negated else "refuse")
+            return [*self._pays(), part if self._scholars or part.owner is not None else Part("talk")]
         if self._negated:
             refuses = (
                 self._scholars and not self._amounts and (self._post is None or self._post.amount is None)
             )
             return [self._about("refuse") if refuses else Part("talk")] if self._deeds or refuses else []
-        if "want" in deeds and self._subject not in (None, YOU, self._seat):
-            return [Part("talk")]
+        others = self._subject is not None and self._subject not in (YOU, WE, self._seat)
+        if others and deeds & {"want", "pay", "give", "take", "offer"}:
+            return [Part("talk")]  # “he pays 5k”
         if "keep" in deeds and self._amounts and not self._scholars and self._subject != self._seat:
             return [Part("talk")]  # “keep your 5k”
         later = (
@@ -225,7 +230,7 @@ class _Clause:
         if "keep" in deeds and not self._post:
             return [*found, self._about("keep")]
         mine = any(item.person == self._seat for item in self._objects)
-        if "belongs" in deeds and (not self._post or (mine and not found)):
+        if "belongs" in deeds and not found and (not self._post or mine):
             return [Part("talk")]
         placed = "take" in deeds and any(item.person not in (THEY, WE) for item in self._objects)
         only_paid = (
@@ -340,6 +345,8 @@ class _Clause:
         to_whom = [item.person for item in self._objects if item.prepositions & {"for", "to"}]
         if from_whom:
             return from_whom[0]
+        if "belongs" in self._deeds:
+            return self._other(next(iter(self._whom()), None))
         if self._deeds & {"pay", "offer", "give"}:
             return self._subject
         if self._deeds & {"get", "take", "want"} and not self._scholars:
