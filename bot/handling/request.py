@@ -321,7 +321,7 @@ class Request:
     async def pending_table(self, pressed: ComponentId) -> Table:
         """Return the table of a control that is about a decision.
 
-        Whether a command is played that was meant for an earlier decision, `TableService.playing` sees to.
+        Whether a command is played that was meant for an earlier decision, `TableService.play` sees to.
 
         Raises:
             TableRefusal: if the control is stale: another decision is pending.

@@ -200,6 +200,9 @@ class TableService:
         Raises:
             TableRefusal: if there is none.
         """
+        table = self.repository.open_at(channel_id)
+        if table is not None:
+            return table
         table_id = await self._store.find_table(channel_id)
         if table_id is None:
             raise TableRefusal(Cause.NO_TABLE)

@@ -9,14 +9,12 @@ from discord.utils import format_dt
 
 from bot.tables.entries import (
     BackupRestored,
-    BookkeepingChosen,
     BribePrepared,
     By,
     ChannelLost,
     ComputerDismissed,
     ComputerRequested,
     ComputerSeated,
-    EditionChosen,
     Entry,
     GameAbandoned,
     GameStarted,
@@ -29,7 +27,6 @@ from bot.tables.entries import (
     MessageHeld,
     MovedToThread,
     NewcomerAccepted,
-    PaceChosen,
     PaceWanted,
     PersonGone,
     Played,
@@ -243,9 +240,9 @@ class Storyteller:
                     lines.append(texts(key, seat=self._seat(step.seat)))
             case Played(by=By.NECESSITY):
                 lines[0] = texts("story-only-choice", sentence=lines[0])
-            case ComputerSeated() | ComputerDismissed() | EditionChosen() | PaceChosen():
+            case ComputerSeated() | ComputerDismissed():
                 pass  # the lobby itself shows it
-            case BookkeepingChosen() | SetUp() | LobbyExpired() | WentAbsent() | ChannelLost():
+            case SetUp() | LobbyExpired() | WentAbsent() | ChannelLost():
                 pass  # so does the table, where there still is one
             case Reminded() | HearingWaived() | PricesWaived() | HearingEnded():
                 pass  # a call reminds, and what is then done is told

@@ -7,7 +7,7 @@ from enum import StrEnum
 from itertools import zip_longest
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import AliasChoices, Field
+from pydantic import Field
 
 from bot.tables.bookkeeping import Account, accounts_after, books_for
 from bot.tables.computer_waits import await_people
@@ -87,7 +87,7 @@ class GameStarted(LogEntry):
         builder.game = game = Game(self.edition, seats, self.first_player)
         builder.phase = Phase.PLAYING
         builder.scene = TurnContext(taken=(0,) * seats)
-        builder.accounts = (Account(),) * seats
+        builder.accounts = [Account()] * seats
         builder.books = books_for(builder.bookkeeping, self.edition, seats)
         decide_next(builder, game.events())
         return _tell(builder, self, game, game.events())
@@ -248,8 +248,7 @@ class BribePrepared(LogEntry):
 
     kind: Literal["bribe_prepared"] = "bribe_prepared"
     user_id: int
-    # Logs of before 0.2 call it an order.
-    preparation: Preparation = Field(validation_alias=AliasChoices("preparation", "order"))
+    preparation: Preparation
 
     private: ClassVar[bool] = True
 
