@@ -23,8 +23,8 @@ from bot.discord_api.components import (
 )
 from bot.graphemes import beginning
 from bot.layouts.held_messages import held_section
+from bot.tables.pace import LAST_CALL, Pace
 from bot.tables.table_view import TableView
-from bot.tables.time_control import LAST_CALL, Pace
 from bot.wording.bargaining import (
     MAX_LINES,
     agreed_bribe,

@@ -24,7 +24,7 @@ from bot.preferences import (
     zone_name,
 )
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.time_control import Pace
+from bot.tables.pace import Pace
 from intrigue_core import EDITIONS
 
 _UNCHOSEN = "default"

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from bot.tables.pace import Pace, TimeControl
 from bot.tables.table import TableBuilder
 from bot.tables.table_view import Phase, asked_people, awaited_people, heard_payers
-from bot.tables.time_control import Pace, TimeControl
 
 _ANSWER_TIME_WITHOUT_CLOCK = timedelta(minutes=3)
 """A player who is there has seen the offer by then; a No, or *Go on*, ends the wait before."""

@@ -19,13 +19,13 @@ from bot.tables.fold import (
     require_playing,
     seat_successor,
 )
+from bot.tables.pace import Pace
 from bot.tables.prepared_bribes import Preparation, PreparedBribe, check_preparation
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.risks import MOVES, beyond_now, escaped
 from bot.tables.summaries import next_round
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.table_view import Chair, Phase, asked_people
-from bot.tables.time_control import Pace
 from bot.tables.turn_context import TurnContext
 from intrigue_core import (
     Agree,
