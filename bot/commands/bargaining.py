@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import timedelta
 from functools import partial
 
 from discord import app_commands
 
 from bot.commands.deciding_sessions import TablePanels, remove_panel
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.interactions import Misunderstood, is_private_click
+from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click
 from bot.discord_api.responses import acknowledge, change
 from bot.graphemes import clipped
 from bot.handling.registry import Registry
@@ -38,7 +39,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.wording import deciding as choices
 from bot.wording.amounts import amount_typed
-from bot.wording.bargaining import agreed_bribe, paid_in, quote
+from bot.wording.bargaining import agreed_bribe, paid_in, quote, quoted
 from bot.wording.deciding import MAX_LABEL_CHARACTERS, Choice
 from bot.wording.statement_codec import read_statement, write_statement
 from intrigue_core import (
@@ -171,6 +172,8 @@ async def hand_in_composed(request: Request, pressed: ComponentId, answers: Mapp
     await _make_statement(request, seated, composed(seated.view, pressed, answers))
 
 
+_NEW_FOR = timedelta(seconds=1)
+"""In this time nobody reads an offer, and a thumb may be on its way to the one before."""
 _ANSWERS = {Action.AGREE: Agree, Action.DECLINE: Decline, Action.TAKE_BACK: Withdraw}
 
 
@@ -178,8 +181,24 @@ async def answer_statement(request: Request, pressed: ComponentId) -> None:
     """Agree to an offer, decline it, or withdraw one's own offer or threat."""
     seated = await _seated(request, pressed)
     statement = _statement_of(seated, pressed.index)
+    if pressed.action is Action.AGREE and _is_too_new(request.interaction, statement, seated):
+        raise Misunderstood("offer_too_new", quote=quoted(statement, seated.wording))
     answer = _ANSWERS[pressed.action](seat=seated.view.seat, statement=statement.number)
     await _make_statement(request, seated, answer)
+
+
+def _is_too_new(interaction: Interaction, statement: Statement, seated: Seated) -> bool:
+    """Return whether an offer may have taken the place of the one that its player meant to agree to.
+
+    Its message then came less than a second before the click, and it is not the first to them in this turn.
+    """
+    message = interaction.message
+    if message is None or interaction.created_at - message.created_at >= _NEW_FOR:
+        return False
+    return not is_private_click(interaction) and any(
+        earlier.is_offer and (earlier.to, earlier.turn) == (statement.to, statement.turn)
+        for earlier in seated.view.public.statements[: statement.number]
+    )
 
 
 async def counter(request: Request, pressed: ComponentId) -> None:

@@ -135,6 +135,8 @@ class Action(StrEnum):
     """Show the statements of one player."""
     LAST_CALL = "lastcall"
     """End the time to talk, except for some last words."""
+    NO_PRICE = "noprice"
+    """Name no price in this stage, as the landlord. In a call the revision is as for `DECIDE`."""
     HEARD_OUT = "heard"
     """Waive the wait of a computer landlord, who then decides."""
     NOT_A_PROMISE = "nopromise"

@@ -162,21 +162,21 @@ def in_two(sentence: str) -> tuple[str, str]:
     return f"{whole}…", f"…{sentence[len(whole) :].lstrip()}"
 
 
-_ANSWERS = (
-    (Action.AGREE, "button-agree-offer", discord.ButtonStyle.success),
-    (Action.COUNTER, "button-counter", discord.ButtonStyle.secondary),
-    (Action.DECLINE, "button-decline", discord.ButtonStyle.secondary),
-)
-
-
 def answer_buttons(statement: Statement, table_id: int, decision: int, wording: Wording) -> Piece:
-    """Return the three answers to an offer."""
+    """Return the three answers to an offer; the yes says its sum, so that nobody says it to another one."""
+    texts = wording.texts
+    agree = texts("button-agree-offer")
+    if len(paid := paid_in(statement)) == 1:
+        agree = texts("button-agree-sum", amount=paid[0].amount)
+    answers = (
+        (Action.AGREE, agree, discord.ButtonStyle.success),
+        (Action.COUNTER, texts("button-counter"), discord.ButtonStyle.secondary),
+        (Action.DECLINE, texts("button-decline"), discord.ButtonStyle.secondary),
+    )
     return row(
         *(
-            ActionButton.make(
-                ComponentId(action, table_id, decision, index=statement.number), wording.texts(label), style
-            )
-            for action, label, style in _ANSWERS
+            ActionButton.make(ComponentId(action, table_id, decision, index=statement.number), label, style)
+            for action, label, style in answers
         )
     )
 

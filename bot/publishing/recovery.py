@@ -37,6 +37,8 @@ _MAX_CLOCK_SKEW = timedelta(seconds=2)
 """The most by which our clock may be ahead of Discord's."""
 _TABLE_MESSAGE_ACTIONS = {Action.START, Action.REMATCH, Action.PURSE}
 """Every live table message has a button with one of these."""
+_CALL_ACTIONS = {Action.DECIDE, Action.NO_PRICE}
+"""Every call has a button with one of these, and its revision says how much is told with it."""
 _MAX_TOLD_TOGETHER = 40
 """The most entries that are looked for in one message."""
 _OUTDATED = 0
@@ -142,7 +144,7 @@ class Recovery:
             reached = self._reached(update, reached, texts[: place + 1])
             if text.message_id in known:
                 continue
-            button = next((each for each in _ids(table, text) if each.action is Action.DECIDE), None)
+            button = next((each for each in _ids(table, text) if each.action in _CALL_ACTIONS), None)
             pages = 1 + sum(each.interaction_id == text.interaction_id for each in texts[:place])
             version = asked.get(text.interaction_id, 0)
             if pages < len(self._story.pages(table, state.told, version, update.texts)):
@@ -223,15 +225,18 @@ def _note_call(
     *,
     alone: bool,
 ) -> None:
-    """Note a call, if it is the latest one for the pending decision.
+    """Note a call, if it is the latest one for what is pending: a decision, or the landlord's prices.
 
     Args:
         alone: is it a message of its own, and not the end of a story?
     """
     # Since the decision came up, it may have passed to another player, or its player was reminded.
-    changed = (table.decision_since, table.timing.reminded)
+    changed = (table.called_since, table.timing.reminded)
     since = max([each for each in changed if moments.get(each, 0) < found.message_id], default=0)
-    if call.decision != table.decision_number or since < table.decision_since:
+    pending = call.decision == table.decision_number and call.action is Action.DECIDE
+    if table.unpriced:  # the stage may have seen several decisions since
+        pending = call.action is Action.NO_PRICE and _came_up(table, call.decision) >= table.called_since
+    if not pending or since < table.called_since:
         return
     _log.info("message.found", table=table.id, kind=CALL)
     where = Delivery(found.channel_id, found.message_id)

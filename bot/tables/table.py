@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from functools import cached_property
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
@@ -35,6 +35,7 @@ from bot.tables.table_view import (
     Wish,
     asked_people,
     awaited_people,
+    unpriced_scholars,
 )
 from bot.tables.turn_context import NOTHING_ASKED, TurnContext
 from intrigue_core import (
@@ -141,6 +142,15 @@ class Step:
     """Was it the last thing to happen at the table?"""
 
 
+class PriceWait(NamedTuple):
+    """A wait of computer players, in one stage, for the prices of the landlord."""
+
+    version: int
+    """The version of the table with which it began: the landlord is called for it once."""
+    since: datetime
+    """When it began, or was interrupted last, UTC."""
+
+
 @dataclass(frozen=True)
 class Table(PublicFields):
     """One table as it stood after an entry of its log."""
@@ -184,6 +194,14 @@ class Table(PublicFields):
     """The users who have told it not to wait for them, since the pending decision came up."""
     asked_at: datetime | None = None
     """The time of the last offer of a computer player to a person, UTC."""
+    waiting_since: datetime | None = None
+    """The time since which the pending decision may wait, UTC: when it came up, or an interruption ended."""
+    price_wait: PriceWait | None = None
+    """The wait for the landlord's prices, once it has begun in the current stage."""
+    prices_waived: bool = False
+    """Does no computer player wait for the landlord's prices in this stage any more?"""
+    turn_waived: bool = False
+    """Has the landlord let the computer players go on in this turn? Then none waits for prices in it."""
 
     @property
     def vacant_seat(self) -> Seat | None:
@@ -255,6 +273,7 @@ class Table(PublicFields):
             asked=self.scene.asked if self.scene else NOTHING_ASKED,
             hearing_until=None if self.paused else self.hearing_until,
             hearing=self.hearing,
+            unpriced=self.unpriced,
             open_books=self.books if self.bookkeeping is Bookkeeping.OPEN else None,
         )
 
@@ -310,8 +329,25 @@ class Table(PublicFields):
         """The users that a computer player waits for."""
         if self.hearing_until is None or self.public is None:
             return frozenset()
-        awaited = awaited_people(self.public, self.chairs, self.timing.control.pace)
-        return awaited - self.hearing_waived_by
+        awaited = awaited_people(self.public, self.chairs, self.timing.control.pace) - self.hearing_waived_by
+        landlord = self.chairs[self.public.landlord].user_id
+        if self.unpriced and landlord is not None:
+            return awaited | {landlord}
+        return awaited
+
+    @cached_property
+    def unpriced(self) -> tuple[Scholar, ...]:
+        """The scholars for which computer players wait for the landlord's price."""
+        if self.hearing_until is None or self.public is None or self.prices_waived or self.price_wait is None:
+            return ()
+        return unpriced_scholars(self.public, self.chairs)
+
+    @property
+    def called_since(self) -> int:
+        """The version since which somebody is called: to decide, or as the landlord to name prices."""
+        if self.unpriced and self.price_wait is not None:
+            return self.price_wait.version
+        return self.decision_since
 
     @property
     def asked(self) -> frozenset[int]:
@@ -414,6 +450,10 @@ class TableBuilder:
     hearing_until: datetime | None
     hearing_waived_by: frozenset[int]
     asked_at: datetime | None
+    waiting_since: datetime | None
+    price_wait: PriceWait | None
+    prices_waived: bool
+    turn_waived: bool
     steps: list[Step] = field(default_factory=list[Step])
     at: datetime | None = None
     """The time of the entry that is being applied, UTC."""

@@ -35,6 +35,7 @@ from bot.tables.entries import (
     Played,
     PlayerRemoved,
     PreparationWithdrawn,
+    PricesWaived,
     RematchOpened,
     Reminded,
     SeatLeft,
@@ -224,8 +225,8 @@ class Storyteller:
                 pass  # the lobby itself shows it
             case BookkeepingChosen() | SetUp() | LobbyExpired() | WentAbsent() | ChannelLost():
                 pass  # so does the table, where there still is one
-            case Reminded() | HearingWaived() | HearingEnded():
-                pass  # a call reminds, and what the landlord then does is told
+            case Reminded() | HearingWaived() | PricesWaived() | HearingEnded():
+                pass  # a call reminds, and what is then done is told
             case BribePrepared() | PreparationWithdrawn() | Played():
                 pass  # nobody else is to know what is prepared
         if step.pace is not None:

@@ -672,3 +672,22 @@ async def test_it_stays_after_the_end(here: Room) -> None:
     await here.click("Ada", "rematch")
     (answer,) = await here.slash("Ada", "ledger")
     assert answer.text == panel.text, "nor does a lobby hide it"
+
+
+async def test_nobody_agrees_to_an_offer_that_has_just_taken_the_place_of_another(here: Room) -> None:
+    table = await bargaining(here)
+    landlord = landlord_of(here, table)
+    await tell(here, offer_for(table))
+    await tell(here, offer_for(table, 7_000))
+    *_, message = (one for one in here.messages() if "ig1:agree:1:" in str(one.components))
+    button = TalkPanel(here, landlord, message).control("agree")
+    assert button is not None
+    assert button["label"] == "Agree: 7,000"
+    (said,) = here.answers(await landlord.click(message, custom_id=button["custom_id"]))
+    assert not said.public
+    assert "has only just come" in said.text
+    assert "7,000" in said.text
+    assert set(await now(here)) == {StatementState.OPEN}
+    await here.env.advance_time(1)
+    await landlord.click(message, custom_id=button["custom_id"])
+    assert StatementState.AGREED in await now(here)

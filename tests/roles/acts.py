@@ -112,6 +112,7 @@ CONTROLS = {
     (Kind.BUTTON, Action.LEDGER): "the ledger",
     (Kind.MENU, Action.LEDGER_OF): "the ledger of one person",
     (Kind.BUTTON, Action.LAST_CALL): "call for last words",
+    (Kind.BUTTON, Action.NO_PRICE): "name no price",
     (Kind.BUTTON, Action.HEARD_OUT): "let the computer landlord go on",
     (Kind.BUTTON, Action.NOT_A_PROMISE): "say that it was no promise",
     (Kind.BUTTON, Action.HELD_KEPT): "say that a word was kept",

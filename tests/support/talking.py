@@ -157,7 +157,9 @@ async def answer_statement(here: Room, who: simcord.MemberActor, action: str, wo
 async def press_word(
     here: Room, who: simcord.MemberActor, action: str, word: int
 ) -> simcord.InteractionResult:
-    """The same."""
+    """The same, with the result; nobody agrees before they have read."""
+    if action == "agree":
+        await here.env.advance_time(1)
     end = f":{word}"
     for message in reversed(here.messages()):
         for node in walk(message.components):

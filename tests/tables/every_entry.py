@@ -34,6 +34,7 @@ from bot.tables.entries import (
     Played,
     PlayerRemoved,
     PreparationWithdrawn,
+    PricesWaived,
     RematchOpened,
     Reminded,
     SeatLeft,
@@ -429,6 +430,13 @@ CASES = [
     *when(HeldMessageDenied(user_id=1, held=0), not_the_author="held"),
     *when(
         HearingWaived(user_id=1),
+        game_not_started="lobby",
+        no_hearing="playing",
+        paused="paused",
+        game_finished="finished",
+    ),
+    *when(
+        PricesWaived(user_id=1),
         game_not_started="lobby",
         no_hearing="playing",
         paused="paused",

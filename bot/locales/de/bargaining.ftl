@@ -172,15 +172,18 @@ haggle-over = -# 💬 { $seat } und { $other }: { $outcome ->
 
 button-offer = Angebot…
 button-price = Preis nennen…
+button-no-price = Kein Preis
 button-promise = Versprechen…
 button-ledger = Merkbuch
 button-last-call = Noch eine Minute
 button-agree-offer = Einverstanden
+button-agree-sum = Einverstanden: { $amount }
 button-counter = Gegenangebot…
 button-decline = Nein
 button-take-back = Zurückziehen
 button-go-on = Weiter
 now-asked = ⏳ { $seat } wartet auf eine Antwort von { $players } und macht { $when } weiter.
+now-unpriced = ⏳ { $landlord } kann noch einen Preis nennen ({ $scholars }); bestochen wird { $when }.
 now-hearing = ⏳ { $seat } entscheidet { $when }; bis dahin offen für Angebote von { $players }.
 button-pay-agreed = { $amount } zahlen wie abgemacht
 button-as-agreed-for = { $label }: { $deal }
@@ -239,14 +242,15 @@ story-last-call = ⏳ { $seat } drängt: Geredet wird noch bis { $until }.
 
 refused-nothing_to_offer = Gerade gibt es für dich nichts auszuhandeln: Es steht keine Bestechung an, die dich etwas angeht.
 promise-nothing = Gerade gibt es nichts, was du { $seat } versprechen oder androhen könntest.
+refused-offer_too_new = Dieses Angebot ist gerade erst gekommen, anstelle eines anderen. Noch einmal, wenn du es meinst: { $quote }
 refused-unknown_word = Das habe ich nicht verstanden. Nimm einen der vorgeschlagenen Sätze.
 refused-unknown_player = So jemand sitzt nicht an diesem Tisch. Zur Wahl stehen { $players }.
 refused-no_agreement = Für die fällige Bestechung ist nichts abgemacht.
 refused-only_live = Letzte Worte gibt es nur an Tischen in Echtzeit.
 refused-no_talk_left = Die Zeit zum Reden ist vorbei; es gibt nichts abzukürzen.
 refused-no_hearing = Gerade wartet niemand auf weitere Angebote.
-refused-not_heard = „Weiter“ sagen nur die, auf die der Hausherr wartet: wer gerade gezahlt hat.
-refused-went_on_already = Das hast du schon gesagt; jetzt fehlen noch andere, die gezahlt haben.
+refused-not_heard = Das können nur die sagen, auf die gerade gewartet wird.
+refused-went_on_already = Das hast du schon gesagt; jetzt fehlen noch die anderen.
 refused-not_in_stage = Letzte Worte ansagen können der Hausherr und wer in dieser Stufe zahlt.
 
 ## Befehle

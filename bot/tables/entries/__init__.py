@@ -26,6 +26,7 @@ from bot.tables.entries.deciding import (
     HearingWaived,
     Played,
     PreparationWithdrawn,
+    PricesWaived,
 )
 from bot.tables.entries.deciding import By as By
 from bot.tables.entries.held_messages import HeldMessageDenied, HeldMessageJudged, MessageHeld
@@ -76,6 +77,7 @@ Entry: TypeAlias = (
     | Played
     | HearingWaived
     | HearingEnded
+    | PricesWaived
     | PaceWanted
     | WentAway
     | Reminded

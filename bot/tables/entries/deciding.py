@@ -159,7 +159,7 @@ class Played(LogEntry):
             decide_next(builder, events)
         elif self._asks_person(builder):
             builder.asked_at = builder.at
-            await_people(builder, anew=False)
+            await_people(builder)
         step = _tell(builder, self, game, events, public.statements)
         if self.by is By.CLOCK:
             return _miss(builder, self.command.seat, step)
@@ -190,9 +190,32 @@ class HearingWaived(LogEntry):
             raise TableRefusal(Cause.NOT_HEARD)
 
     def apply(self, builder: TableBuilder) -> None:
+        seat = builder.seat_of(self.user_id)
+        mark_present(builder, seat)
+        public = builder.running_game().view()
+        builder.hearing_waived_by |= {self.user_id} | asked_people(public, builder.chairs)
+        if seat == public.landlord:
+            builder.prices_waived = builder.turn_waived = True
+
+
+class PricesWaived(LogEntry):
+    """A landlord names no price in this stage: the computer players wait for none."""
+
+    kind: Literal["prices_waived"] = "prices_waived"
+    user_id: int
+
+    def check(self, table: Table) -> None:
+        require_player(table, self.user_id)
+        if table.paused:
+            raise TableRefusal(Cause.PAUSED)
+        if not table.unpriced:
+            raise TableRefusal(Cause.NO_HEARING)
+        if table.seat_of(self.user_id) != table.running_game().view().landlord:
+            raise TableRefusal(Cause.NOT_HEARD)
+
+    def apply(self, builder: TableBuilder) -> None:
         mark_present(builder, builder.seat_of(self.user_id))
-        asked = asked_people(builder.running_game().view(), builder.chairs)
-        builder.hearing_waived_by |= {self.user_id} | asked
+        builder.prices_waived = True
 
 
 class HearingEnded(LogEntry):
