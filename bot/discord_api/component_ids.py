@@ -115,6 +115,13 @@ class Action(StrEnum):
     """Withdraw an own offer or threat."""
     SAY = "say"
     """Make the statement chosen in a menu, whose value is the statement."""
+    OWN_WORDS = "ownwords"
+    """Open the form for a statement in own words; and that form. The index is the addressed seat, if any."""
+    SAY_IT = "sayit"
+    """Make the statement that was read from the user's last sentence: the likeliest, or the one chosen in a
+    menu."""
+    JUST_TALK = "justtalk"
+    """Post the user's last sentence as mere talk."""
     OWN_OFFER = "ownoffer"
     """Open the form for any offer; and that form. The index is the scholar that it is about; the revision is
     the number of the answered offer plus one."""
@@ -142,6 +149,8 @@ class Action(StrEnum):
     NOT_A_PROMISE = "nopromise"
     """Deny that a held message was a promise; the index is the message's place in `Table.held_messages`, the
     revision the seat whose page of the ledger has the button, plus one."""
+    SAY_HELD = "sayheld"
+    """Show the author of a held message how it is understood; the index is the same."""
     HELD_KEPT = "heldkept"
     """Judge a held message as kept; the index and the revision are the same."""
     HELD_BROKEN = "heldbroken"

@@ -121,6 +121,8 @@ def _menu(table: TableView, public: PublicView, wording: Wording, whose: Seat | 
 
 OPEN_FORM = "else"
 """The value of what opens the form for any offer."""
+OWN_WORDS = "own-"
+"""The beginning of the value that opens the form for own words; the addressed seat's number may follow."""
 COMPOSE = "compose-"
 """The beginning of the value that opens the form for any statement; the addressed seat's number follows."""
 
@@ -141,7 +143,8 @@ def say_menu(
         own: the value of what opens a form for anything else.
     """
     texts = wording.texts
-    options: list[discord.SelectOption] = []
+    addressed = own.removeprefix(COMPOSE) if own.startswith(COMPOSE) else ""
+    options = [option(texts("offer-own-words"), f"{OWN_WORDS}{addressed}")]
     for one in said:
         to = ""
         if one.to is not None:

@@ -75,7 +75,7 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
         table.opened_at = kept.at
     was_over = table.phase.over
     if entry.private:
-        table.private_versions += (table.version,)
+        table.private_versions.append(table.version)
     step = entry.apply(table) or table.step(entry)
     if table.newcomer is not None:
         step = replace(step, arrived=_seat_newcomer(table, table.newcomer))

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime, timedelta
 from functools import cached_property
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from pydantic import BaseModel, ConfigDict
 
@@ -30,6 +31,7 @@ from bot.tables.table_view import (
     Phase,
     Predecessor,
     PublicFields,
+    Sentence,
     TableView,
     Voices,
     Wish,
@@ -219,6 +221,13 @@ class Table(PublicFields):
     def chair_of(self, user_id: int) -> Chair | None:
         """Return the chair of a Discord user, even where a computer player decides for it."""
         return next((chair for chair in self.chairs if chair.user_id == user_id), None)
+
+    def due(self, deadline: datetime | None) -> Table:
+        """Return the table with this deadline, and with what was computed of it: only its view has that."""
+        table = copy(self)
+        vars(table).pop("view", None)
+        vars(table)["deadline"] = deadline
+        return table
 
     # --- private entries ---
 
@@ -427,7 +436,7 @@ class TableBuilder:
     chairs: list[Chair]
     game: Game | None
     scene: TurnContext | None
-    accounts: tuple[Account, ...]
+    accounts: list[Account]
     bookkeeping: Bookkeeping
     books: Books | None
     decision_since: int
@@ -444,9 +453,10 @@ class TableBuilder:
     requests: dict[int, frozenset[int]]
     removed: frozenset[int]
     prepared: dict[Scholar, PreparedBribe]
-    private_versions: tuple[int, ...]
+    private_versions: list[int]
     opened_at: datetime | None
     held_messages: list[HeldMessage]
+    sentences: dict[int, Sentence]
     hearing_until: datetime | None
     hearing_waived_by: frozenset[int]
     asked_at: datetime | None
@@ -461,21 +471,13 @@ class TableBuilder:
     @classmethod
     def from_table(cls, table: Table) -> TableBuilder:
         """Return a builder for the table after this one, with a copy of its game."""
-        shared: dict[str, Any] = dict(zip(_SHARED, _READ(table), strict=True))
-        for name in _LISTS:
-            shared[name] = list(shared[name])
-        for name in _DICTS:
-            shared[name] = dict(shared[name])
+        shared = _converted(table, _MUTABLE)
         shared["game"] = table.game.copy() if table.game else None
         return cls(before=table, **shared)
 
     def build(self) -> Table:
         """Return the finished table."""
-        changed: dict[str, Any] = dict(zip(_SHARED, _READ(self), strict=True))
-        for name in _LISTS:
-            changed[name] = tuple(changed[name])
-        for name in _DICTS:
-            changed[name] = MappingProxyType(changed[name])
+        changed = _converted(self, _IMMUTABLE)
         return replace(self.before, history=(*self.before.history, *self.steps), **changed)
 
     def step(self, entry: LogEntry, **led_to: Any) -> Step:
@@ -500,10 +502,19 @@ class TableBuilder:
         return {chair.user_id for chair in self.chairs if chair.is_there}
 
 
-_SHARED = {
-    one.name: str(one.type) for one in fields(TableBuilder) if one.name not in ("before", "steps", "at")
-}
-"""The fields that a builder shares with its table, and their types there."""
-_LISTS = [name for name, kind in _SHARED.items() if kind.startswith("list")]
-_DICTS = [name for name, kind in _SHARED.items() if kind.startswith("dict")]
-_READ = attrgetter(*_SHARED)
+_SHARED = [one.name for one in fields(TableBuilder) if one.name not in ("before", "steps", "at")]
+"""The fields that a builder shares with its table."""
+_READ: Callable[[Table | TableBuilder], tuple[Any, ...]] = attrgetter(*_SHARED)
+_Kinds: TypeAlias = Mapping[type, Callable[[Any], Any]]
+_MUTABLE: _Kinds = {tuple: list, MappingProxyType: dict}
+_IMMUTABLE: _Kinds = {list: tuple, dict: MappingProxyType}
+
+
+def _converted(source: Table | TableBuilder, kinds: _Kinds) -> dict[str, Any]:
+    """Return the shared fields, each as the kind that its own becomes: named tuples stay as they are."""
+    values = dict(zip(_SHARED, _READ(source), strict=True))
+    for name, value in values.items():
+        become = kinds.get(value.__class__)
+        if become is not None:
+            values[name] = become(value)
+    return values

@@ -224,6 +224,19 @@ def _paid_as_agreed(public: PublicView) -> frozenset[Scholar]:
 MAX_HELD_LENGTH = 200
 """Characters kept of a message."""
 
+MAX_SENTENCE_LENGTH = 200
+"""Characters of what a player says in their own words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A statement, or an answer to one, in its speaker's own words. The rules go by how it was read."""
+
+    author_id: int
+    text: str
+    """One line, `MAX_SENTENCE_LENGTH` characters at most, not escaped."""
+
+
 NOTHING_SAID = "…"
 """In place of the text of a forgotten person."""
 NO_MESSAGE = 0
@@ -331,6 +344,8 @@ class PublicFields:
     """The suggestions of players to the lobby's host, one each."""
     held_messages: tuple[HeldMessage, ...] = ()
     """The held messages, in the order in which they were recorded."""
+    sentences: Mapping[int, Sentence] = field(default_factory=lambda: MappingProxyType({}))
+    """The statements that were made in their speakers' own words, by their numbers."""
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
     """The players who see all cash added up."""
 

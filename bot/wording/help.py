@@ -46,7 +46,7 @@ EXPLAINED: Mapping[str | None, str] = {
         " nothing_remembered said_elsewhere said_by_you said_by_nobody author_away statement_given"
         " said_before held_already too_many_held not_the_author not_the_holder answered_already"
         " nothing_to_offer offer_too_new unknown_word no_agreement said_by_bot said_by_computer nothing_said"
-        " only_live no_talk_left"
+        " only_live no_talk_left sentence_gone nothing_said_here not_your_message not_at_your_table"
     ),
     "money": "no_books",
     "end": "game_over",
@@ -159,7 +159,6 @@ def _arguments(edition: Edition, texts: Texts) -> dict[str, str | int]:
         "refund": yes_no(edition.refund_banished),
         "order": edition.internal_order,
         "bank": yes_no(edition.bank_pays_broke),
-        "pass": yes_no(edition.defender_may_pass),
         "both": yes_no(edition.both_to_one_palace),
         "attack": yes_no(edition.self_attack),
         "open": yes_no(edition.open_money),

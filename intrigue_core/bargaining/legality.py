@@ -177,12 +177,10 @@ def _check_affordable(public: PublicView, bribe: Payment, cash: Ducats) -> None:
     contest = contest_of(public, scholar)
     if contest is None or contest.palace != public.landlord:
         return
-    options = bribe_options(public.edition, scholar, cash)
-    minimum = options.minimum
-    maximum = options.maximum
+    _, minimum, _, maximum, by_bank = bribe_options(public.edition, scholar, cash)
     if amount <= maximum:
         return
-    if options.by_bank:
+    if by_bank:
         reason = ErrorCode.ONLY_MINIMUM
     elif maximum:
         reason = ErrorCode.CANNOT_AFFORD

@@ -121,16 +121,13 @@ def worth(features: Features, scholar: Scholar) -> Ducats:
 
 def bribe(features: Features, options: BribeOptions, rng: Random) -> Ducats:
     """Return the bribe for the scholar whose turn it is, in ducats."""
-    scholar = options.scholar
-    minimum = options.minimum
-    step = options.step
-    maximum = options.maximum
+    scholar, minimum, step, maximum, _ = options
     if minimum >= maximum:
-        return options.least
+        return minimum
     weights = features.weights
     wish = wanted(features, scholar)
     if wish <= minimum:
-        return options.least
+        return minimum
     if weights.open_hand:
         wish *= 1 + weights.open_hand * (rng.random() - 0.3)
         need = enough(features, scholar)
@@ -141,7 +138,7 @@ def bribe(features: Features, options: BribeOptions, rng: Random) -> Ducats:
     if amount <= most:
         return max(minimum, amount)
     if features.public.stages[features.public.stage].area is not None:
-        return options.least
+        return minimum
     return int(most // step) * step
 
 
