@@ -494,7 +494,11 @@ class GameTold:
             "salary": salary,
         }
         if not event.amount:
-            return self._texts("story-bribe-nothing", **about)
+            defends = self._scene.area is not None and event.scholar == self._scene.rivals[0]
+            key = "story-bribe-nothing"
+            if defends and self._wording.edition.defender_may_pass:
+                key = "story-bribe-passed"
+            return self._texts(key, **about)
         if self._step.statements and (price := self._agreed_by_paying()) is not None:
             return self._price_paid(event, price, about)
         step = self._step
