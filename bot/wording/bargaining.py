@@ -373,9 +373,9 @@ def ledger_line(statement: Statement, wording: Wording) -> str:
     return wording.texts("ledger-statement", line=line, state=state)
 
 
-def tallies_of(seat: Seat, said: Sequence[Statement], wording: Wording) -> list[tuple[str, Tally]]:
+def tallies_of(seat: Seat, statements: Sequence[Statement], wording: Wording) -> list[tuple[str, Tally]]:
     """Return the tallies of all who have had a seat, with their names; its player comes last."""
-    before, own = tallies_at(seat, said, wording.predecessors)
+    before, own = tallies_at(seat, statements, wording.predecessors)
     return [*((wording.former(one), tally) for one, tally in before), (wording.seat(seat), own)]
 
 

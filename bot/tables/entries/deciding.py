@@ -375,7 +375,10 @@ def _tell(
 
 
 def _among_computers(
-    builder: TableBuilder, before: frozenset[int], events: tuple[Event, ...], said: tuple[Statement, ...]
+    builder: TableBuilder,
+    before: frozenset[int],
+    events: tuple[Event, ...],
+    statements: tuple[Statement, ...],
 ) -> frozenset[int]:
     """Return the offers in which computer players alone have taken part, as the seats are now.
 
@@ -386,7 +389,7 @@ def _among_computers(
     for event in events:
         if not isinstance(event, StatementMade | StatementAgreed | StatementDeclined | StatementWithdrawn):
             continue
-        statement = said[event.statement]
+        statement = statements[event.statement]
         if statement.to is None or not (
             builder.chairs[statement.seat].computer and builder.chairs[statement.to].computer
         ):
