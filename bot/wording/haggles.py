@@ -413,7 +413,7 @@ def is_as_offered(before: Sequence[Statement], statements: Sequence[Statement], 
     """Return whether a bribe was paid as its payer had offered, and nobody had answered.
 
     Args:
-        before, said: as for `is_as_agreed`.
+        before, statements: as for `is_as_agreed`.
     """
     return any(
         clause.bribe == (bribe.scholar, bribe.amount)
@@ -425,7 +425,7 @@ def is_as_offered(before: Sequence[Statement], statements: Sequence[Statement], 
     )
 
 
-def tallies(said: Sequence[Statement], wording: Wording) -> str:
+def tallies(statements: Sequence[Statement], wording: Wording) -> str:
     """Return the tallies of all players; empty if there are none."""
     each = [one for seat in range(wording.seats) for one in tallies_of(seat, statements, wording)]
     return "; ".join(
