@@ -44,7 +44,7 @@ def test_a28_the_course_of_an_agreement_that_binds() -> None:
         with table.refuses(ErrorCode.PROMISE_BINDS):
             red.hires("green clerk", "blue scientist", at=given)
     red.hires("green clerk", "blue scientist", at=(10_000, 3_000))
-    judged = StatementJudged(statement=statement, state=table.word(statement).state, seat=None)
+    judged = StatementJudged(statement=statement, state=table.statement(statement).state, seat=None)
     assert judged in table.last_events
     assert table.become(statement) == "kept"
 
