@@ -136,6 +136,7 @@ from intrigue_core.model import (
     Promise,
     Sending,
     SendOptions,
+    SendPromise,
     Stage,
     StageKind,
 )
@@ -211,6 +212,7 @@ __all__ = [
     "SeatView",
     "SendClause",
     "SendOptions",
+    "SendPromise",
     "SendScholars",
     "Sending",
     "SetupError",

@@ -312,7 +312,7 @@ class Game:
             if len(groups) == 1:
                 return answers.hires[seat][vacant][groups[0]]
             return Hirings(seat, groups, state.numbers.free_areas[vacant])
-        if deciding is SEND and (numbers := state.numbers).self_attack:
+        if deciding is SEND and not state.live and (numbers := state.numbers).self_attack:
             first = seat * numbers.professions
             return answers.sends[seat][tuple(state.reserve[first : first + numbers.professions])]
         if deciding is None:

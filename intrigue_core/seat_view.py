@@ -58,7 +58,9 @@ class SeatView(NamedTuple):
             options = hire_options(stage, public.palace(seat), public.promises)
         else:
             reserve = public.reserve_of(seat)
-            options = send_options(public.edition, public.seats, seat, reserve, public.posts)
+            options = send_options(
+                public.edition, public.seats, seat, reserve, public.posts, public.send_promises
+            )
         return Decision(seat, public.deciding, options)
 
     def legal_commands(self) -> Sequence[Command]:

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar, cast
 
 from pydantic import BaseModel, TypeAdapter
 
-from intrigue_core.bargaining.binding import promises
+from intrigue_core.bargaining.binding import promises, send_promises
 from intrigue_core.bargaining.statements import Statement
 from intrigue_core.commands import Command
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat, SeatName
@@ -20,6 +20,7 @@ from intrigue_core.model import (
     Bribe,
     DecisionKind,
     Promise,
+    SendPromise,
     Stage,
 )
 from intrigue_core.notation.board import drawn, headline
@@ -132,11 +133,17 @@ class PublicView(NamedTuple):
 
     @property
     def promises(self) -> tuple[Promise, ...]:
-        """The landlord's promises in this turn, which must not be broken (ruling A28)."""
-        if self.edition.promises != "binding" or not self.statements:
-            return ()
-        stages = self.stages[self.stage :]
-        return promises(self.statements, self.landlord, self.turn, stages, self.edition.salaries)
+        """The landlord's promises about posts in this turn, which must not be broken (ruling A28)."""
+        return promises(self, self.statements) if self._is_binding else ()
+
+    @property
+    def send_promises(self) -> tuple[SendPromise, ...]:
+        """The landlord's promises about the scholars that it sends in this turn; they must be kept, too."""
+        return send_promises(self, self.statements) if self._is_binding else ()
+
+    @property
+    def _is_binding(self) -> bool:
+        return self.edition.promises == "binding" and bool(self.statements)
 
     def seat_of(self, name: SeatName) -> Seat:
         """Return the number of a seat that plays, given its number or colour. So do all methods below.

@@ -12,7 +12,7 @@ from intrigue_core.bargaining.facts import ClauseState, Facts, Occurrence
 from intrigue_core.bargaining.feasibility import Contest, contest_of
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
-from intrigue_core.model import HIRE, DecisionKind, Promise, Sending, Stage
+from intrigue_core.model import HIRE, DecisionKind, Promise, Sending, SendPromise, Stage
 from intrigue_core.notation.names import NUMBERS, Names
 from intrigue_core.notation.reader import Reader
 
@@ -88,6 +88,8 @@ class BaseClause(BaseModel):
     """The kind of its seat's decision by which it is kept or broken."""
     is_harm: ClassVar[bool] = False
     """Can it be threatened with?"""
+    binds: ClassVar[bool] = False
+    """Can a landlord keep it in the turn in which it is paid for, so that it binds? (ruling A28)"""
     most: ClassVar[int] = MAX_CLAUSES
     """How many of its kind one seat can have in one statement."""
 
@@ -214,12 +216,14 @@ class BaseClause(BaseModel):
         """Return its worth in ducats, as anybody would guess it, with so many payments to come."""
         return sum(edition.salaries) // len(edition.salaries) * rounds // 4
 
-    def promise(self, stage: Stage, salaries: Sequence[Ducats]) -> Promise | None:
-        """Return what it leaves a landlord to decide in a stage of this turn, where it binds (ruling A28).
+    # What it binds a landlord to, where it binds (ruling A28).
 
-        Args:
-            salaries: of the areas, in ducats.
-        """
+    def promise(self, public: Facts, stage: Stage) -> Promise | None:
+        """Return what it binds a landlord to in a stage of this turn; None if to nothing."""
+        return None
+
+    def send_promise(self, public: Facts) -> SendPromise | None:
+        """Return what it binds a landlord to when it sends in this turn; None if to nothing."""
         return None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
 from typing import ClassVar, Literal, Self
 
 from intrigue_core.bargaining.clauses.base import BaseClause, Post, is_decided_now, negotiation
@@ -21,6 +20,7 @@ class HireClause(BaseClause):
 
     verbs: ClassVar[tuple[str, ...]] = ("hire", "keep")
     decision: ClassVar[DecisionKind] = HIRE
+    binds: ClassVar[bool] = True
     is_harm: ClassVar[bool] = True
 
     kind: Literal["hire"] = "hire"
@@ -107,11 +107,12 @@ class HireClause(BaseClause):
         salaries = edition.salaries
         return max(self.post.needs(salaries), min(salaries)) * rounds // 2
 
-    def promise(self, stage: Stage, salaries: Sequence[Ducats]) -> Promise | None:
+    def promise(self, public: Facts, stage: Stage) -> Promise | None:
         if self.scholar not in stage.payers:
             return None
         if stage.area is not None:
             return Promise(self.scholar, None)
+        salaries = public.edition.salaries
         needed = self.post.needs(salaries)
         fitting = tuple(area for area, pays in enumerate(salaries) if pays >= needed)
         if len(fitting) == len(salaries):
@@ -123,6 +124,7 @@ class _AgainstRivals(BaseClause):
     """A decision about a post that several want."""
 
     decision: ClassVar[DecisionKind] = HIRE
+    binds: ClassVar[bool] = True
 
     @property
     @abstractmethod
@@ -178,7 +180,7 @@ class RefuseClause(_AgainstRivals):
             return BROKEN
         return MOOT if contest_of(public, self.scholar) is None else PENDING
 
-    def promise(self, stage: Stage, salaries: Sequence[Ducats]) -> Promise | None:
+    def promise(self, public: Facts, stage: Stage) -> Promise | None:
         if self.scholar not in stage.payers:
             return None
         return Promise(self.scholar, None, refused=True)
@@ -216,3 +218,9 @@ class AuctionClause(_AgainstRivals):
         if any(one in what.hired for one in highest_bidders(public, rivals)):
             return KEPT
         return BROKEN
+
+    def promise(self, public: Facts, stage: Stage) -> Promise | None:
+        rivals = stage.rivals(self.scholar)
+        if not rivals:
+            return None
+        return Promise(self.scholar, None, highest=tuple(highest_bidders(public, rivals)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import ClassVar, Literal, Self
 
 from intrigue_core.bargaining.clauses.base import BaseClause, Peace, check_palace, check_person
@@ -9,7 +10,7 @@ from intrigue_core.bargaining.facts import BROKEN, KEPT, MOOT, PENDING, ClauseSt
 from intrigue_core.bargaining.feasibility import can_attack, is_against, next_sending
 from intrigue_core.editions import Profession, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
-from intrigue_core.model import SEND, DecisionKind, Sending
+from intrigue_core.model import SEND, DecisionKind, Sending, SendPromise
 from intrigue_core.notation.names import Names
 from intrigue_core.notation.reader import Reader
 
@@ -19,6 +20,7 @@ class SpareClause(BaseClause):
 
     verbs: ClassVar[tuple[str, ...]] = ("spare",)
     decision: ClassVar[DecisionKind] = SEND
+    binds: ClassVar[bool] = True
 
     kind: Literal["spare"] = "spare"
     whom: Seat
@@ -71,12 +73,22 @@ class SpareClause(BaseClause):
     def is_due(self, public: Facts, since: int) -> bool:
         return public.deciding is SEND
 
+    def send_promise(self, public: Facts) -> SendPromise | None:
+        palaces = [palace for palace in range(public.seats) if self.peace.bars(palace)]
+        against = frozenset(
+            Sending(profession, palace)
+            for profession, palace in product(range(len(public.edition.professions)), palaces)
+            if is_against(public, profession, palace, self.whom)
+        )
+        return SendPromise(None, against)
+
 
 class SendClause(BaseClause):
     """The next time that I send, I send this profession to that palace."""
 
     verbs: ClassVar[tuple[str, ...]] = ("send",)
     decision: ClassVar[DecisionKind] = SEND
+    binds: ClassVar[bool] = True
     is_harm: ClassVar[bool] = True
     most: ClassVar[int] = 2
     """Scholars sent in a turn (MF L.192)."""
@@ -122,3 +134,8 @@ class SendClause(BaseClause):
 
     def is_due(self, public: Facts, since: int) -> bool:
         return public.deciding is SEND
+
+    def send_promise(self, public: Facts) -> SendPromise | None:
+        if not can_attack(public, self.profession, self.palace, public.landlord):
+            return None
+        return SendPromise(self.sending)
