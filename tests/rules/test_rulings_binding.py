@@ -340,7 +340,7 @@ def test_a8_a28_a_sending_against_oneself_does_not_bind_where_that_is_forbidden(
     green.bribes(3_000)
     red.hires("green clerk", at=1_000)
     red.sends("priest", "blue", "clerk", "green")
-    assert [*map(str, table.word(statement).yours_now)] == ["moot"]
+    assert [*map(str, table.statement(statement).yours_now)] == ["moot"]
 
 
 def test_a28_what_is_not_paid_for_at_once_does_not_bind() -> None:
