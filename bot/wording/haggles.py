@@ -21,9 +21,7 @@ from intrigue_core import (
     DecisionKind,
     Ducats,
     Event,
-    HireClause,
     Peace,
-    RefuseClause,
     ScholarBanished,
     ScholarHired,
     ScholarKept,
@@ -181,10 +179,8 @@ class Talk:
 
     def binds(self, statement: Statement) -> bool:
         """Return whether an agreement binds the landlord."""
-        posts = any(
-            isinstance(one, HireClause | RefuseClause) for one in statement.clauses_of(self._landlord)
-        )
-        return posts and self._wording.edition.promises == "binding" and binds(statement, self._landlord)
+        promised = any(clause.binds for clause in statement.clauses_of(self._landlord))
+        return promised and self._wording.edition.promises == "binding" and binds(statement, self._landlord)
 
     def _ended(self, statement: Statement, event: StatementDeclined | StatementWithdrawn) -> str:
         if self._is_among_computers(statement):
