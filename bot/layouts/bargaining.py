@@ -48,7 +48,7 @@ _MAX_STATEMENTS = 8
 """The most statements that the ledger of all players shows, the latest first."""
 _MAX_STATEMENTS_OF_ONE = 15
 """The most statements that the ledger of one player shows."""
-_MAX_BUTTON_CHARACTERS = 80
+MAX_BUTTON_CHARACTERS = 80
 """Characters that Discord allows on a button."""
 _MAX_CHARACTERS = 2_800
 """Characters for them: Discord allows 4,000 in all."""
@@ -332,7 +332,7 @@ def pay_agreed_button(
 def as_agreed_label(label: str, deal: str, wording: Wording) -> str:
     """Return the label of a button that does what was agreed, with the deal where there is room."""
     named = wording.texts("button-as-agreed-for", label=label, deal=deal)
-    if len(named) <= _MAX_BUTTON_CHARACTERS:
+    if len(named) <= MAX_BUTTON_CHARACTERS:
         return named
     return label
 

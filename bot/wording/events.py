@@ -14,7 +14,7 @@ from bot.wording.bargaining import quote, said_by
 from bot.wording.betrayals import Betrayal
 from bot.wording.board import external_fights
 from bot.wording.ending import purses, winner_line
-from bot.wording.haggles import Talk, deed_that_broke, is_as_agreed, tallies
+from bot.wording.haggles import Talk, deed_that_broke, is_as_agreed, is_as_offered, tallies
 from bot.wording.names import Wording, begun, yes_no
 from bot.wording.summaries import round_summary
 from intrigue_core import (
@@ -498,14 +498,18 @@ class GameTold:
         if self._step.statements and (price := self._agreed_by_paying()) is not None:
             return self._price_paid(event, price, about)
         step = self._step
-        agreed = bool(step.statements) and is_as_agreed(step.statements_before, step.statements, event)
+        agreed = "no"
+        if step.statements and is_as_agreed(step.statements_before, step.statements, event):
+            agreed = "yes"
+        elif step.statements and is_as_offered(step.statements_before, step.statements, event):
+            agreed = "offered"
         key = "story-bribe"
         if event.by_bank:
             key = "story-bribe-bank"
         return self._texts(
             key,
             amount=self._wording.money(event.amount),
-            agreed=yes_no(agreed),
+            agreed=agreed,
             **about,
         )
 

@@ -13,7 +13,16 @@ from typing import assert_never
 from bot.tables.entries import Played
 from bot.tables.table import Step
 from bot.tables.table_view import tallies_at
-from bot.wording.bargaining import as_spoken, names_a_price, paid_in, quoted, said_by, tallies_of
+from bot.wording.bargaining import (
+    as_spoken,
+    names_a_price,
+    paid_in,
+    post_named,
+    quoted,
+    said_by,
+    tallies_of,
+    term,
+)
 from bot.wording.names import Wording
 from intrigue_core import (
     BribePaid,
@@ -21,7 +30,9 @@ from intrigue_core import (
     DecisionKind,
     Ducats,
     Event,
+    HireClause,
     Peace,
+    Scholar,
     ScholarBanished,
     ScholarHired,
     ScholarKept,
@@ -66,12 +77,21 @@ class Haggle:
         return self.last.state is StatementState.OPEN
 
     @property
-    def sums(self) -> tuple[Ducats, ...]:
-        """The sums offered and asked, in ducats and in order; empty if an offer does not name exactly one."""
-        paid = [paid_in(offer) for offer in self.offers]
-        if not all(len(one) == 1 for one in paid):
-            return ()
-        return tuple(one[0].amount for one in paid)
+    def scholar(self) -> Scholar | None:
+        """The scholar whose bribe it is about; None if nobody has named a sum."""
+        paid = (clause.scholar for offer in self.offers for clause in paid_in(offer))
+        return next(paid, None)
+
+    @property
+    def post(self) -> HireClause | None:
+        """What that scholar is to get, if it is the same in all offers."""
+        scholar = self.scholar
+        posts = [
+            [one for one in offer.clauses if isinstance(one, HireClause) and one.scholar == scholar]
+            for offer in self.offers
+        ]
+        first = next(iter(posts[0]), None)
+        return first if all(one == [first] for one in posts) else None
 
 
 def haggle_of(statements: Sequence[Statement], number: int) -> Haggle | None:
@@ -171,8 +191,8 @@ class Talk:
         key = "story-agreed-price" if names_a_price(statement) else "story-agreed"
         line = self._about(key, statement, seat)
         haggle = haggle_of(self._said, statement.number)
-        if haggle is not None and len(haggle.sums) > 1 and self._is_among_computers(statement):
-            line = self._texts("story-agreed-after", sentence=line, sums=sums_of(haggle, self._wording))
+        if haggle is not None and len(haggle.offers) > 1 and self._is_among_computers(statement):
+            line = self._texts("story-agreed-after", sentence=line, sums=terms_of(haggle, self._wording))
         if not self.binds(statement):
             return line
         return self._texts("story-agreed-binding", sentence=line, landlord=self._wording.seat(self._landlord))
@@ -191,18 +211,23 @@ class Talk:
 
     def _no_deal(self, statement: Statement) -> str:
         haggle = haggle_of(self._said, statement.number)
-        if haggle is None or not haggle.sums or not self._is_among_computers(statement):
+        if haggle is None or haggle.scholar is None or not self._is_among_computers(statement):
             return ""
-        scholar = self._wording.scholar(paid_in(haggle.last)[0].scholar)
-        sums = sums_of(haggle, self._wording)
+        scholar = self._wording.scholar(haggle.scholar)
+        post = haggle.post
+        if post is not None and post.area is not None:
+            salary = self._wording.salary(post.area)
+            scholar = self._texts("scholar-for-post", scholar=scholar, salary=salary)
+        sums = terms_of(haggle, self._wording)
         first = haggle.offers[0]
-        if len(haggle.sums) > 1:
+        if len(haggle.offers) > 1:
             key = "story-no-deal"
         elif names_a_price(first):
             key = "story-price-vain"
         else:
             key = "story-offer-vain"
-        return self._about(key, statement, first.seat, scholar=scholar, sums=sums)
+        outcome = "moot" if statement.state is StatementState.MOOT else "declined"
+        return self._about(key, statement, first.seat, scholar=scholar, sums=sums, outcome=outcome)
 
     def _is_among_computers(self, statement: Statement) -> bool:
         haggle = haggle_of(self._said, statement.number)
@@ -304,9 +329,37 @@ def haggle_told_apart(step: Step) -> Haggle | None:
     return haggle
 
 
-def sums_of(haggle: Haggle, wording: Wording) -> str:
-    """Return the sums of a haggle in order: ``15,000 → 11,000 → 13,000``."""
-    return " → ".join(wording.money(amount) for amount in haggle.sums)
+def terms_of(haggle: Haggle, wording: Wording) -> str:
+    """Return the terms of a haggle in order: ``15,000 → 11,000 and next time the 6,000 post for Ada``.
+
+    The scholar is named where the haggle is, and so is the post that it has in all offers (`about`).
+    """
+    return " → ".join(_terms(offer, haggle, wording) for offer in haggle.offers)
+
+
+def _terms(offer: Statement, haggle: Haggle, wording: Wording) -> str:
+    """Return the terms of one offer: the sum, the post unless it is the same in all offers, and the rest."""
+    scholar = haggle.scholar
+    deal: list[str] = []
+    rest: list[str] = []
+    for clause in sorted(offer.clauses, key=lambda one: one.bribe is None):
+        if clause == haggle.post:
+            continue
+        paid = clause.bribe is not None and clause.bribe[0] == scholar
+        got = isinstance(clause, HireClause) and clause.scholar == scholar
+        (deal if paid or got else rest).append(term(clause, scholar, wording))
+    return wording.texts.all_of([*filter(None, (" ".join(deal),)), *rest])
+
+
+def about(haggle: Haggle, wording: Wording) -> str:
+    """Return what a haggle is about: ``doctor, 10,000 post``; empty if nobody has named a sum."""
+    scholar = haggle.scholar
+    if scholar is None:
+        return ""
+    profession = wording.profession_of(scholar)
+    if haggle.post is None:
+        return profession
+    return wording.texts("haggle-about", profession=profession, **post_named(haggle.post, wording))
 
 
 def deed_that_broke(statement: Statement, events: Sequence[Event]) -> Event | None:
@@ -353,6 +406,20 @@ def is_as_agreed(before: Sequence[Statement], said: Sequence[Statement], bribe: 
         if statement.is_offer
         for (_, clauses, states), (_, _, earlier) in zip(statement.parties, old.parties, strict=True)
         for clause, then, now in zip(clauses, earlier, states, strict=True)
+    )
+
+
+def is_as_offered(before: Sequence[Statement], said: Sequence[Statement], bribe: BribePaid) -> bool:
+    """Return whether a bribe was paid as its payer had offered, and nobody had answered.
+
+    Args:
+        before, said: as for `is_as_agreed`.
+    """
+    return any(
+        clause.bribe == (bribe.scholar, bribe.amount)
+        for old in before
+        if old.is_offer and old.state is StatementState.OPEN and said[old.number].state is StatementState.MOOT
+        for clause in old.mine
     )
 
 

@@ -149,6 +149,33 @@ def agreed_hire(public: PublicView) -> Hire | None:
     return keeping[0] if len(keeping) == 1 else None
 
 
+MAX_READY_HIRES = 4
+"""Ways to hire that a call has as buttons; of more nobody reads the labels."""
+
+
+def ready_hires(public: PublicView) -> list[Hire]:
+    """Return the ways to fill the one post of a stage, where they are few: by bribe, then by salary.
+
+    The way that was agreed has a button of its own.
+    """
+    stage = public.current_stage
+    if public.deciding is not DecisionKind.HIRE or stage is None or len(stage.groups) != 1:
+        return []
+    areas = 1 if stage.area is not None else len(public.free_areas(public.landlord))
+    if len(stage.groups[0]) * areas > MAX_READY_HIRES:
+        return []
+    every = SeatView(public, public.landlord, cash=0).legal_commands()  # the cash does not matter for hiring
+    ways = [way for way in every if isinstance(way, Hire)]
+    paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
+    agreed = agreed_hire(public)
+
+    def merit(way: Hire) -> tuple[Ducats, Ducats]:
+        (placement,) = way.placements
+        return paid.get(placement.scholar, 0), public.edition.salaries[placement.area]
+
+    return sorted([way for way in ways if way != agreed], key=merit, reverse=True)
+
+
 def seal_of(command: Hire | None, broken: Sequence[Statement]) -> str | None:
     """Return a hash of a preselected hiring and of the statements that it is known to break.
 

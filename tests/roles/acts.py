@@ -117,6 +117,8 @@ CONTROLS = {
     (Kind.MENU, Action.WHOM): "choose to whom to promise",
     (Kind.BUTTON, Action.PAY_AGREED): "pay what was agreed",
     (Kind.BUTTON, Action.HIRE_AGREED): "hire as was agreed",
+    (Kind.BUTTON, Action.HIRE_READY): "hire with one click",
+    (Kind.BUTTON, Action.BY_BRIBES): "give the posts by the bribes",
     (Kind.BUTTON, Action.LEDGER): "the ledger",
     (Kind.MENU, Action.LEDGER_OF): "the ledger of one person",
     (Kind.BUTTON, Action.LAST_CALL): "call for last words",

@@ -62,6 +62,10 @@ story-bribe = { $seat } besticht { $landlord } mit { $amount } für den { FORM($
         [yes] , und bittet um den { $salary }er-Posten
        *[no] {""}
     }
+    [offered] , wie angeboten{ $asks ->
+        [yes] , und bittet um den { $salary }er-Posten
+       *[no] {""}
+    }
    *[no] { $asks ->
         [yes] {" "}und bittet um den { $salary }er-Posten
        *[no] {""}
@@ -78,6 +82,7 @@ story-bribe-more = { $seat } zahlt { $landlord } für den { FORM($profession, "g
 story-price-binding = { $sentence } Das bindet { $landlord }.
 story-bribe-bank = { $seat } ist pleite: Die Bank besticht { $landlord } mit { $amount } für den { FORM($profession, "gebeugt") }{ $agreed ->
     [yes] , wie abgemacht
+    [offered] , wie angeboten
    *[no] {""}
 }{ $asks ->
     [yes] {""}; { $seat } bittet um den { $salary }er-Posten

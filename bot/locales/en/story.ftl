@@ -59,6 +59,7 @@ story-stage-internal = { $attackers } { $count ->
 } { $defender } in the { $salary } post.
 story-bribe = { $seat } bribes { $landlord } with { $amount } for { FORM($profession, "the") }{ $agreed ->
     [yes] , as agreed
+    [offered] , as offered
    *[no] {""}
 }{ $asks ->
     [yes] , asking for the { $salary } post
@@ -75,6 +76,7 @@ story-bribe-more = { $seat } pays { $landlord } more than the price of { $price 
 story-price-binding = { $sentence } That binds { $landlord }.
 story-bribe-bank = { $seat } is broke: the bank bribes { $landlord } with { $amount } for { FORM($profession, "the") }{ $agreed ->
     [yes] , as agreed
+    [offered] , as offered
    *[no] {""}
 }{ $asks ->
     [yes] ; { $seat } asks for the { $salary } post
