@@ -162,8 +162,10 @@ class TableTalk:
         """Return a clause of an offer with what a part says of it."""
         clause = duty.clause
         match clause:
-            case PayClause() if part.kind == "pay":
-                changed = clause.model_copy(update={"amount": part.amount})
+            case PayClause(amount=amount) if part.kind == "pay":
+                changed = clause.model_copy(
+                    update={"amount": amount * abs(part.sign) + (part.amount or 0) * (part.sign or 1)}
+                )
             case HireClause(scholar=scholar) if part.kind == "hire" and part.post and not part.named:
                 changed = next(iter(self._posts(part, scholar)))
             case SpareClause() if part.kind == "spare" and part.until is not None:
@@ -302,6 +304,8 @@ class TableTalk:
 
     def _pay(self, part: Part, to: Seat | None, spoken: Sequence[Scholar]) -> list[_Duty]:
         """Return the bribes that a part may mean: for a scholar that is spoken of, or for its rival."""
+        if part.sign:
+            return []
         payers = (self._seat, to) if part.doer is None else (self._who(part.doer, to),)
         owner = self._edition.owner
         due = [

@@ -21,6 +21,8 @@ _TOKEN = re.compile(
 _SPELLED = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", **dict.fromkeys("'’ʼ´`\u200d\ufe0f", "")}
 )
+_DRAWN = re.compile(r"(.)\1{2,}")
+"""A letter that is drawn out: “nooo”."""
 _FORGIVING = 5
 """Letters of a word in which a wrong one is forgiven; of a name it is one less."""
 
@@ -57,6 +59,8 @@ def tokens_of(text: str) -> list[Token]:
 
 def _folded(text: str) -> str:
     spelled = unicodedata.normalize("NFC", text.casefold()).translate(_SPELLED)
+    if spelled.isalpha():
+        spelled = _DRAWN.sub(r"\1", spelled)
     if spelled.isascii():
         return spelled
     return "".join(one for one in unicodedata.normalize("NFKD", spelled) if not unicodedata.combining(one))
