@@ -47,7 +47,10 @@ IMPURE: dict[str, set[str]] = {
 processes, and the weights and the words of languages, which are files of the package.
 """
 
-DOORS = {"intrigue_core", "intrigue_core.players", "intrigue_core.reading", "intrigue_core.records"}
+DOORS = {
+    "intrigue_core",
+    *(f"intrigue_core.{door}" for door in ("arena", "players", "reading", "records", "story")),
+}
 """All of the core that others may import."""
 
 OUTSIDE = {"open", "print", "input", "breakpoint", "eval", "exec", "compile", "__import__"}
