@@ -16,16 +16,20 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 PURE = {
-    *("intrigue_core", "pydantic", "__future__", "abc", "collections", "contextlib", "enum", "functools"),
+    *("intrigue_core", "pydantic", "__future__", "abc", "collections", "contextlib", "dataclasses", "enum"),
     *(
+        "functools",
         "io.BytesIO",
         "itertools",
         "json",
         "math",
         "random.Random",
+        "re",
         "statistics",
+        "tomllib",
         "types",
         "typing",
+        "unicodedata",
     ),
 }
 """All that any module of the core may import: nothing that reads, writes, waits, or tells the time."""
@@ -37,12 +41,13 @@ IMPURE: dict[str, set[str]] = {
         "importlib.import_module",
     },
     "intrigue_core.players.character": {"importlib.resources.files"},
+    "intrigue_core.reading.words": {"importlib.resources"},
 }
 """What else the command lines may, the arena, which imports players by name and lets games run in
-processes, and the weights, which are a file of the package.
+processes, and the weights and the words of languages, which are files of the package.
 """
 
-DOORS = {"intrigue_core", "intrigue_core.players", "intrigue_core.records"}
+DOORS = {"intrigue_core", "intrigue_core.players", "intrigue_core.reading", "intrigue_core.records"}
 """All of the core that others may import."""
 
 OUTSIDE = {"open", "print", "input", "breakpoint", "eval", "exec", "compile", "__import__"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 import simcord
 
@@ -56,7 +58,7 @@ async def test_an_answer_by_its_own_button_takes_the_place_of_a_call(room: OpenR
         await decide_by(here, call, table)
         _, answer, after, *_ = here.env.http_requests[requests:]
         assert answer.path.endswith("/callback")
-        assert answer.json["type"] == UPDATE_MESSAGE, "that is the answer"
+        assert cast("dict[str, Any]", answer.json)["type"] == UPDATE_MESSAGE, "that is the answer"
         assert after.method == "PATCH", "the table message is next"
         answered = now(here, call)
         assert answered.content.startswith(f"{above}\n")
