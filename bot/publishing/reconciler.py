@@ -1,4 +1,4 @@
-"""Makes the messages of a table as they are wanted: compares them with the notes, sends, edits and deletes."""
+"""Makes the messages of a table as they are wanted: compares them with the notes, sends, edits, deletes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.messages import DiscordApi
-from bot.publishing.projection import Update
+from bot.publishing.projection import Projection, Update
 from bot.publishing.wanted import Policy, Wanted
 from bot.tables.store import PostedMessage
 
@@ -22,86 +22,78 @@ class Reconciler:
     def __init__(self, api: DiscordApi) -> None:
         self._api = api
 
-    async def bring(self, update: Update, messages: Iterable[Wanted]) -> bool:
-        """Make these messages as they are wanted, one after the other.
+    async def bring(self, update: Update, projections: Iterable[Projection]) -> bool:
+        """Make the messages as they are wanted, one after the other: under the table's lock only the news.
 
         Returns:
             Whether that is done, as far as it can be; False if it should be tried again.
         """
         complete = True
-        for wanted in messages:
-            if wanted.at_once or not update.at_once:
-                complete &= await self._bring(update, wanted)
+        for projection in projections:
+            async for wanted in projection.wanted(update):
+                if wanted.at_once or not update.at_once:
+                    complete &= await self._bring(update, wanted)
         return complete
 
     async def _bring(self, update: Update, wanted: Wanted) -> bool:
-        state = update.state
-        noted = state.find(wanted.kind, wanted.key)
+        noted = update.state.find(wanted.kind, wanted.key)
         if noted is not None and noted.shows == wanted.shows and not wanted.again:
-            if wanted.ends:
-                state.retire(noted)
             return True
-        delivery = await self._deliver(update, wanted, noted)
-        if delivery is None:
+        there = noted if noted is not None and noted.message_id else None
+        if there is None and wanted.policy in (Policy.EDIT, Policy.REMOVE):
             return True
-        if delivery.trouble is Trouble.FAILED:
-            return False
-        if delivery.arrived or (wanted.gives_up and not delivery.archived):
-            _note(update, wanted, noted, delivery)
-        elif delivery.trouble is Trouble.GONE and noted is not None:
-            _log.warning("message.lost", table=update.table.id, kind=wanted.kind)
-            state.retire(noted)
+        can_wait = wanted.ends and wanted.refused is None
+        if there is not None and can_wait and self._api.is_held(there.channel_id, there.message_id):
+            return True  # it is too early to try again
+        if there is not None and wanted.policy is Policy.REMOVE:
+            delivery = await self._api.delete(there.channel_id, there.message_id)
         else:
-            _log.warning(
-                "message.refused", table=update.table.id, kind=wanted.kind, trouble=delivery.trouble
-            )
-        return True
-
-    async def _deliver(
-        self, update: Update, wanted: Wanted, noted: PostedMessage | None
-    ) -> Delivery | None:
-        """Send, edit or delete a message; return None where there is nothing to do now."""
-        there = noted is not None and noted.message_id > 0
-        if noted is not None and there and wanted.policy is Policy.REMOVE:
-            return await self._api.delete(noted.channel_id, noted.message_id)
-        if noted is not None and wanted.ends and self._api.is_held(noted.channel_id, noted.message_id):
-            return None  # it is too early to try again
-        if wanted.make is None or (wanted.policy is Policy.EDIT and not there):
-            return None
-        post = await wanted.make()
-        delivery = await self._put(update, wanted, noted, post)
-        if delivery is not None and delivery.trouble is Trouble.FORBIDDEN and wanted.in_words is not None:
-            return await self._put(update, wanted, noted, wanted.in_words())  # files are, perhaps
-        return delivery
+            post = None if wanted.make is None else await wanted.make()
+            if post is None:  # there is nothing to be seen of it
+                if noted is not None:
+                    update.state.retire(noted)
+                return True
+            delivery, there = await self._put(update, wanted, there, post)
+            forbidden = delivery.trouble is Trouble.FORBIDDEN  # files are, perhaps
+            if forbidden and post.picture is not None and wanted.in_words is not None:
+                delivery, there = await self._put(update, wanted, there, wanted.in_words())
+        if delivery.arrived or (wanted.gives_up and delivery.refused and not delivery.archived):
+            _note(update, wanted, there, delivery)
+        elif delivery.trouble is Trouble.GONE and noted is not None:
+            update.state.retire(noted)
+        elif delivery.refused and wanted.refused is not None:
+            wanted.refused(delivery)
+        if delivery.refused:
+            _log.warning("message.refused", table=update.table.id, kind=wanted.kind, trouble=delivery.trouble)
+        return delivery.trouble is not Trouble.FAILED
 
     async def _put(
-        self, update: Update, wanted: Wanted, noted: PostedMessage | None, post: Post
-    ) -> Delivery | None:
-        edits = wanted.policy in (Policy.FOLLOW, Policy.EDIT)
-        if edits and noted is not None and noted.message_id:
-            edited = await self._edit(update, noted, post)
-            lost = edited.trouble is Trouble.GONE or (edited.archived and wanted.opens)
-            if wanted.policy is Policy.EDIT or not lost:
-                return edited
+        self, update: Update, wanted: Wanted, there: PostedMessage | None, post: Post
+    ) -> tuple[Delivery, PostedMessage | None]:
+        """Edit a message, or send it; return the result, and the earlier message unless it is gone."""
+        if there is not None and wanted.policy in (Policy.FOLLOW, Policy.EDIT):
+            edited = await self._edit(update, there, post)
+            gone = edited.trouble is Trouble.GONE
+            if wanted.policy is Policy.EDIT or not (gone or (edited.archived and wanted.opens)):
+                return edited, there
+            if gone:
+                there = None
         if wanted.user_id:
-            return await self._api.send_direct(wanted.user_id, post, nonce=wanted.nonce)
+            return await self._api.send_direct(wanted.user_id, post, nonce=wanted.nonce), there
         if wanted.policy is Policy.ONCE and update.state.unnoted_since:
-            there = await self._api.find_own(wanted.channel_id, update.state.unnoted_since)
-            if there is None:
-                return Delivery(trouble=Trouble.FAILED)
-            for found in there:
-                if found.is_of(post):  # it was sent before a crash
-                    return Delivery(found.channel_id, found.message_id)
-        return await self._api.post(
-            wanted.channel_id,
-            post,
-            nonce=wanted.nonce,
-            interaction=update.interaction,
-            apart=wanted.apart,
+            found = await self._api.find_own(wanted.channel_id, update.state.unnoted_since)
+            if found is None:
+                return Delivery(trouble=Trouble.FAILED), there
+            for each in found:
+                if each.is_of(post):  # it was sent before a crash
+                    return Delivery(each.channel_id, each.message_id), there
+        sent = await self._api.post(
+            wanted.channel_id, post, nonce=wanted.nonce, interaction=update.interaction, apart=wanted.apart
         )
+        return sent, there
 
-    async def _edit(self, update: Update, noted: PostedMessage, post: Post) -> Delivery:
-        where = noted.channel_id, noted.message_id
+    async def _edit(self, update: Update, there: PostedMessage, post: Post) -> Delivery:
+        where = there.channel_id, there.message_id
         if isinstance(post.view, ui.LayoutView):
             return await self._api.edit(*where, post.view, update.interaction, post.picture)
         if post.text is not None:
@@ -111,16 +103,14 @@ class Reconciler:
         return await self._api.end_call(*where)
 
 
-def _note(update: Update, wanted: Wanted, noted: PostedMessage | None, delivery: Delivery) -> None:
+def _note(update: Update, wanted: Wanted, before: PostedMessage | None, delivery: Delivery) -> None:
     """Note a message that is as it is wanted, and the one before it."""
     state = update.state
-    sent_anew = noted is not None and noted.message_id not in (0, delivery.message_id)
-    if noted is not None and sent_anew and wanted.before is not None:
-        kind, key = wanted.before(noted.message_id)
-        state.put(kind, key, Delivery(noted.channel_id, noted.message_id), 0)
-    if wanted.policy is not Policy.REMOVE:
-        noted = state.put(wanted.kind, wanted.key, delivery, wanted.shows)
-        if delivery.arrived and wanted.arrived is not None:
-            wanted.arrived(delivery)
-    if noted is not None and (wanted.ends or wanted.policy is Policy.REMOVE):
-        state.retire(noted)
+    if before is not None and wanted.before is not None and before.message_id != delivery.message_id:
+        kind, key = wanted.before(before.message_id)
+        state.put(kind, key, Delivery(before.channel_id, before.message_id), 0)
+    now = state.put(wanted.kind, wanted.key, delivery, wanted.shows)
+    if wanted.ends:
+        state.retire(now)
+    if delivery.arrived and wanted.arrived is not None:
+        wanted.arrived(delivery)

@@ -37,6 +37,17 @@ class Told:
     """The version up to which it was told before the refusal; 0 if nothing was."""
 
     @property
+    def doubts_text(self) -> bool:
+        """May Discord have refused the text, and not the channel?"""
+        refused = self.refused
+        return (
+            refused is not None
+            and refused.trouble is Trouble.REFUSED
+            and not refused.archived
+            and not self.until
+        )
+
+    @property
     def is_shut_out(self) -> bool:
         """Can the bot tell nothing in that channel?"""
         refused = self.refused

@@ -35,9 +35,9 @@ class Wanted:
     shows: int = -1
     """The version that it is to show: it is made only where its note says another."""
     policy: Policy
-    make: Callable[[], Awaitable[Post]] | None = None
-    """Makes it; None for one that is to be deleted. A post without text and layout adds its picture to what is
-    there; one with nothing takes the call away with which a story ends."""
+    make: Callable[[], Awaitable[Post | None]] | None = None
+    """Makes it, or nothing if there is nothing to be seen of it. A post without text and layout adds its
+    picture to what is there; one with nothing at all takes the call away with which a story ends."""
     in_words: Callable[[], Post] | None = None
     """Makes it where its picture is refused."""
     channel_id: int = 0
@@ -58,5 +58,7 @@ class Wanted:
     """Is it sent anew where an archived thread keeps it from being edited? That opens the thread."""
     before: Callable[[int], Place] | None = None
     """Returns the note of the earlier message, by its id, where another is sent in its place."""
+    refused: Callable[[Delivery], None] | None = None
+    """Notes what is owed now."""
     arrived: Callable[[Delivery], None] | None = None
     """Notes what else depends on it."""

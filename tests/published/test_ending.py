@@ -254,7 +254,7 @@ async def test_a_message_that_cannot_grow_does_not_stop_the_end(
         beats.during = refuse
         with capture_logs() as logs:
             table = await play_to_the_end(here)
-        assert [entry["event"] for entry in logs].count("ending.untold") == 1
+        assert [entry["event"] for entry in logs].count("message.refused") == 1
         assert told(here) == lines_of(table)[0]
         assert len(ends(here)) == 1
         assert len(beats.made) == 1
