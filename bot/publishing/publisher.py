@@ -1,4 +1,4 @@
-"""Publishes tables on Discord: tells the story, then lets the projections update their messages.
+"""Publishes tables on Discord: tells the story, calls, then has all else made as it is wanted.
 
 All of it is computed from the table as it stands at one moment. The store knows up to which version the
 story has been told, and which version all messages show. After a failure or a crash every table that is
