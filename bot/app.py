@@ -21,6 +21,7 @@ from bot.commands import (
     held_messages,
     lobby,
     moderation,
+    own_words,
     prepared_bribes,
     privacy,
     purse,
@@ -42,6 +43,7 @@ from bot.discord_api.responses import PrivateDialogs
 from bot.handling.gate import Gate, RateLimit
 from bot.handling.registry import Registry
 from bot.handling.request import FilledForms, Owner, Services, UnheardCommands
+from bot.handling.sentences import TypedSentences
 from bot.language_choice import Languages
 from bot.locales import LANGUAGES, language_of, require_texts, texts_for
 from bot.ops.incidents import Incidents
@@ -176,9 +178,17 @@ def build(
     background = Background(service, store, publisher, play.computer_pause_seconds, lost_time, pause, beat)
 
     replays = ReplayCache(store, FinishedGameReader(store, service.default_edition))
+    filled = FilledForms()
+    sentences = TypedSentences()
     forget_pictures = painter.forget if painter is not None else lambda: None
     caches = Caches(
-        person=_all_of(preferences.forget_person, languages.forget_person, purses.forget_person),
+        person=_all_of(
+            preferences.forget_person,
+            languages.forget_person,
+            purses.forget_person,
+            filled.forget_person,
+            sentences.forget_person,
+        ),
         server=_all_of(preferences.forget_server, languages.forget_server),
         table=replays.forget,
         pictures=forget_pictures,
@@ -231,7 +241,8 @@ def build(
         since=utcnow(),
         computer_pause_seconds=play.computer_pause_seconds,
         unheard=UnheardCommands(),
-        filled=FilledForms(),
+        filled=filled,
+        sentences=sentences,
         dialogs=PrivateDialogs(),
         keeper=keeper,
         painter=painter,
@@ -267,6 +278,7 @@ def _register_commands(registry: Registry, replays: ReplayCache) -> None:
     deciding.setup(registry)
     prepared_bribes.setup(registry)
     bargaining.setup(registry)
+    own_words.setup(registry)
     held_messages.setup(registry)
     board.setup(registry)
     purse.setup(registry)

@@ -135,6 +135,7 @@ from intrigue_core.model import (
     Promise,
     Sending,
     SendOptions,
+    SendPromise,
     Stage,
     StageKind,
 )
@@ -210,6 +211,7 @@ __all__ = [
     "SeatView",
     "SendClause",
     "SendOptions",
+    "SendPromise",
     "SendScholars",
     "Sending",
     "SetupError",

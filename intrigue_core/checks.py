@@ -120,7 +120,11 @@ def check_hire(state: State, command: Hire) -> None:
         raise IllegalCommand(ErrorCode.INCOMPLETE_HIRE, posts=len(groups), filled=len(placements))
     if broken := broken_promise(options.promises, groups, placements, options.areas):
         scholar = broken.scholar
-        what = "not to be hired" if broken.refused else "promised another post"
+        what = "promised another post"
+        if broken.refused:
+            what = "not to be hired"
+        elif broken.highest:
+            what = "after a post that is promised to the highest bribe"
         raise IllegalCommand(ErrorCode.PROMISE_BINDS, f"scholar {scholar} is {what}", scholar=scholar)
 
 
@@ -181,7 +185,7 @@ def check_send(state: State, command: SendScholars) -> None:
         _refuse_answer(state, command, SEND)
     one, here = command.first
     other, there = command.second
-    if (  # all is well, at once
+    is_well = (  # at once
         numbers.self_attack
         and 0 <= one < (professions := numbers.professions)
         and 0 <= other < professions
@@ -191,12 +195,21 @@ def check_send(state: State, command: SendScholars) -> None:
         and reserve[(kind := seat * professions) + other]
         and reserve[kind + one] > (one == other)
         and (here != there or numbers.both_to_one_palace)
-    ):
-        return
-    _check_every_clause(state, command)
+    )
+    if not is_well:
+        _check_sendings(state, command)
+    if state.live:
+        _check_send_promises(state, command)
 
 
-def _check_every_clause(state: State, command: SendScholars) -> None:
+def _check_send_promises(state: State, command: SendScholars) -> None:
+    sent = (command.first, command.second)
+    for promise in public_view(state).send_promises:
+        if promise.sent not in (None, *sent) or not promise.spared.isdisjoint(sent):
+            raise IllegalCommand(ErrorCode.PROMISE_BINDS, "the landlord has promised to send otherwise")
+
+
+def _check_sendings(state: State, command: SendScholars) -> None:
     numbers = state.numbers
     seat = command.seat
     first = command.first

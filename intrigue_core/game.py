@@ -19,6 +19,7 @@ from intrigue_core.editions import Ducats, Edition, Seat, SeatName
 from intrigue_core.errors import ErrorCode, StaleCommand
 from intrigue_core.events import Event, events_of
 from intrigue_core.model import BRIBE, HIRE, SEND, Decision
+from intrigue_core.notation.board import drawn, headline
 from intrigue_core.options import Hirings, answers_for, only_command
 from intrigue_core.position_builder import PositionBuilder
 from intrigue_core.positions import Position, PositionError, problems
@@ -34,7 +35,7 @@ Version 2 judges standing deals otherwise (ruling A17): who waits for the other'
 
 
 class Game:
-    """One game of Intrigue.
+    """One game of Intrigue: the dealer, who knows everybody's cash. Players are given views of it.
 
     Args:
         edition: the rules.
@@ -135,6 +136,13 @@ class Game:
         twin._answers = self._answers
         twin._seen = self._seen
         return twin
+
+    def __repr__(self) -> str:
+        return f"<Game of {self.edition.name}: {headline(self.view())}>"
+
+    def __str__(self) -> str:
+        """Return the table as text, everybody's cash included: `print` a view for anybody else."""
+        return drawn(self.view(), dict(enumerate(self.purses)))
 
     def __eq__(self, other: object) -> bool:
         """Return whether both are the same game: begun alike, with the same commands and the same cash.
@@ -244,6 +252,27 @@ class Game:
         number = public.seat_of(seat)
         return SeatView(public, number, state.cash[number])
 
+    def text(self, command: Command) -> str:
+        """Return a command in the notation, with the names of this game (docs/notation.md).
+
+        >>> from intrigue_core import MAYFAIR_2005, PayBribe
+        >>> Game(MAYFAIR_2005, seats=4).text(PayBribe(seat=0, amount=5_000))
+        'red bribes 5,000'
+        """
+        return self.view().text(command)
+
+    def parse(self, text: str) -> Command:
+        """Return the command that a text in the notation stands for, legal or not.
+
+        Raises:
+            InvalidCommand: if it stands for none. It says what would have been right.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> Game(MAYFAIR_2005, seats=4).parse("red bribes 5,000")
+        <PayBribe: seat 0 bribes 5,000>
+        """
+        return self.view().parse(text)
+
     # --- what may be done ---
 
     @property
@@ -283,7 +312,7 @@ class Game:
             if len(groups) == 1:
                 return answers.hires[seat][vacant][groups[0]]
             return Hirings(seat, groups, state.numbers.free_areas[vacant])
-        if deciding is SEND and (numbers := state.numbers).self_attack:
+        if deciding is SEND and not state.live and (numbers := state.numbers).self_attack:
             first = seat * numbers.professions
             return answers.sends[seat][tuple(state.reserve[first : first + numbers.professions])]
         if deciding is None:

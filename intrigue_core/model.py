@@ -101,13 +101,24 @@ class BribeOptions(NamedTuple):
 
 
 class Promise(NamedTuple):
-    """A landlord's promise about one scholar, which must be kept (ruling A28)."""
+    """A landlord's promise about a scholar and a post, which must be kept (ruling A28)."""
 
     scholar: Scholar
     areas: tuple[Area, ...] | None
     """It gets a post, in one of these areas; None if any will do."""
     refused: bool = False
     """It gets none."""
+    highest: tuple[Scholar, ...] = ()
+    """The post goes to the highest bribe: to one of these, as things stand."""
+
+
+class SendPromise(NamedTuple):
+    """A landlord's promise about the two scholars that it sends in this turn, which must be kept."""
+
+    sent: Sending | None
+    """This is one of the two."""
+    spared: frozenset[Sending] = frozenset()
+    """None of these is."""
 
 
 class HireOptions(NamedTuple):
@@ -132,10 +143,12 @@ class SendOptions(NamedTuple):
     """The number of unsent scholars of each profession."""
     palaces: tuple[Seat, ...]
     barred: frozenset[Sending]
-    """Where the seat would attack itself, if the edition forbids that."""
+    """Where the seat would attack itself, if the edition forbids that, or whom it has promised to spare."""
     both_to_one_palace: bool
     twins_to_one_palace: bool
     """May both be of one profession if they go to one palace? (ruling A34)"""
+    promised: tuple[Sending, ...] = ()
+    """Those that must be among the two (ruling A28)."""
 
 
 Options: TypeAlias = BribeOptions | HireOptions | SendOptions

@@ -26,7 +26,16 @@ from intrigue_core.commands import (
 from intrigue_core.dimensions import dimensions_of
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.fast import LazySequence, Memo
-from intrigue_core.model import BribeOptions, Decision, HireOptions, Promise, Sending, SendOptions, Stage
+from intrigue_core.model import (
+    BribeOptions,
+    Decision,
+    HireOptions,
+    Promise,
+    Sending,
+    SendOptions,
+    SendPromise,
+    Stage,
+)
 
 _MAX_LISTED = 1_000
 """Longest list of bribes that is kept; longer ones are made on demand."""
@@ -55,18 +64,24 @@ def hire_options(
 
 
 def send_options(
-    edition: Edition, seats: int, seat: Seat, reserve: Sequence[int], posts: Sequence[Scholar]
+    edition: Edition,
+    seats: int,
+    seat: Seat,
+    reserve: Sequence[int],
+    posts: Sequence[Scholar],
+    promises: Sequence[SendPromise] = (),
 ) -> SendOptions:
     """Return the sendings that a seat with this reserve may choose from.
 
     Args:
         reserve: how many of each profession the seat has left.
         posts: the scholar in every area of every palace, palace by palace, or a negative number.
+        promises: those that must be kept (ruling A28).
     """
-    barred: frozenset[Sending] = frozenset()
+    barred = frozenset[Sending]().union(*(promise.spared for promise in promises))
     if not edition.self_attack:
         areas = len(edition.salaries)
-        barred = frozenset(
+        barred |= frozenset(
             Sending(edition.profession(scholar), post // areas)
             for post, scholar in enumerate(posts)
             if scholar >= 0 and edition.owner(scholar) == seat
@@ -77,6 +92,7 @@ def send_options(
         barred,
         edition.both_to_one_palace,
         edition.both_to_one_palace and edition.self_attack,
+        tuple(promise.sent for promise in promises if promise.sent is not None),
     )
 
 
@@ -84,6 +100,8 @@ def may_send_both(options: SendOptions, first: Sending, second: Sending) -> bool
     """Return whether these two, each of them allowed, may be sent in one turn."""
     twins = first.profession == second.profession
     if twins and options.reserve[first.profession] < 2:
+        return False
+    if any(one not in (first, second) for one in options.promised):
         return False
     if first.palace != second.palace:
         return True
@@ -117,7 +135,7 @@ def only_command(decision: Decision) -> Command | None:
         is_broke = options.by_bank or options.maximum == 0
         return pay_bribe(seat, options.minimum) if is_broke else None
     if isinstance(options, SendOptions):
-        if sum(options.reserve) > 2:
+        if sum(options.reserve) > 2 and not options.promised:
             return None
         answers = sends(seat, options)
         different = {frozenset((answer.first, answer.second)) for answer in answers}

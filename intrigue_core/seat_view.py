@@ -9,8 +9,9 @@ from intrigue_core.bargaining.ready import ReadyStatements
 from intrigue_core.commands import Command, Talk
 from intrigue_core.editions import Ducats, Seat
 from intrigue_core.model import HIRE, Decision, Options
+from intrigue_core.notation.board import drawn, headline
 from intrigue_core.options import bribe_options, commands_for, hire_options, send_options
-from intrigue_core.views import PublicView
+from intrigue_core.views import PublicView, as_json, reader_of
 
 
 class SeatView(NamedTuple):
@@ -19,6 +20,28 @@ class SeatView(NamedTuple):
     public: PublicView
     seat: Seat
     cash: Ducats
+
+    def __repr__(self) -> str:
+        public = self.public
+        return (
+            f"<SeatView of {public.edition.colours[self.seat]} in {public.edition.name}: {headline(public)}>"
+        )
+
+    def __str__(self) -> str:
+        return drawn(self.public, {**dict(enumerate(self.public.cash or ())), self.seat: self.cash})
+
+    def to_json(self) -> str:
+        """Return the view as JSON, this seat's cash included, as `PublicView.to_json`."""
+        return as_json(self)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> SeatView:
+        """Return the view that was written with `to_json`.
+
+        Raises:
+            pydantic.ValidationError: if it is none.
+        """
+        return reader_of(cls).validate_json(text)
 
     @property
     def decision(self) -> Decision | None:
@@ -35,7 +58,9 @@ class SeatView(NamedTuple):
             options = hire_options(stage, public.palace(seat), public.promises)
         else:
             reserve = public.reserve_of(seat)
-            options = send_options(public.edition, public.seats, seat, reserve, public.posts)
+            options = send_options(
+                public.edition, public.seats, seat, reserve, public.posts, public.send_promises
+            )
         return Decision(seat, public.deciding, options)
 
     def legal_commands(self) -> Sequence[Command]:

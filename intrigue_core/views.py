@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import cache
+from typing import NamedTuple, TypeVar, cast
 
-from intrigue_core.bargaining.binding import promises
+from pydantic import BaseModel, TypeAdapter
+
+from intrigue_core.bargaining.binding import promises, send_promises
 from intrigue_core.bargaining.statements import Statement
+from intrigue_core.commands import Command
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat, SeatName
 from intrigue_core.events import BribePaid
 from intrigue_core.model import (
@@ -15,10 +20,16 @@ from intrigue_core.model import (
     Bribe,
     DecisionKind,
     Promise,
+    SendPromise,
     Stage,
 )
+from intrigue_core.notation.board import drawn, headline
+from intrigue_core.notation.commands import read
+from intrigue_core.notation.names import names_of
 from intrigue_core.positions import Position
 from intrigue_core.state import State
+
+View = TypeVar("View")
 
 
 class PublicView(NamedTuple):
@@ -59,6 +70,46 @@ class PublicView(NamedTuple):
     statements: tuple[Statement, ...] = ()
     """All statements of the game with their states; a statement's number is its index."""
 
+    def __repr__(self) -> str:
+        return f"<PublicView of {self.edition.name}: {headline(self)}>"
+
+    def __str__(self) -> str:
+        return drawn(self, dict(enumerate(self.cash or ())))
+
+    # --- in words ---
+
+    def text(self, command: Command | Statement) -> str:
+        """Return a command or a statement in the notation, with the names of this game."""
+        return command.text(names_of(self.edition, self.seats))
+
+    def parse(self, text: str) -> Command:
+        """Return the command that a text in the notation stands for, legal or not (docs/notation.md).
+
+        Raises:
+            InvalidCommand: if it stands for none. It says what would have been right.
+        """
+        standing = [(*self.palace(seat), *waiting) for seat, waiting in enumerate(self.applicants)]
+        return read(text, names_of(self.edition, self.seats), standing)
+
+    def name(self, scholar: Scholar) -> str:
+        """Return what a scholar is called in the notation: ``red priest``, or ``red priest 2``."""
+        return names_of(self.edition, self.seats).scholar(scholar)
+
+    def to_json(self) -> str:
+        """Return the view as JSON: an object with the names of its fields as keys, as all that is in it."""
+        return as_json(self)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> PublicView:
+        """Return the view that was written with `to_json`.
+
+        Raises:
+            pydantic.ValidationError: if it is none.
+        """
+        return reader_of(cls).validate_json(text)
+
+    # --- what follows ---
+
     @property
     def over(self) -> bool:
         """Is the game at its end?"""
@@ -78,11 +129,17 @@ class PublicView(NamedTuple):
 
     @property
     def promises(self) -> tuple[Promise, ...]:
-        """The landlord's promises in this turn, which must not be broken (ruling A28)."""
-        if self.edition.promises != "binding" or not self.statements:
-            return ()
-        stages = self.stages[self.stage :]
-        return promises(self.statements, self.landlord, self.turn, stages, self.edition.salaries)
+        """The landlord's promises about posts in this turn, which must not be broken (ruling A28)."""
+        return promises(self, self.statements) if self._is_binding else ()
+
+    @property
+    def send_promises(self) -> tuple[SendPromise, ...]:
+        """The landlord's promises about the scholars that it sends in this turn; they must be kept, too."""
+        return send_promises(self, self.statements) if self._is_binding else ()
+
+    @property
+    def _is_binding(self) -> bool:
+        return self.edition.promises == "binding" and bool(self.statements)
 
     def seat_of(self, name: SeatName) -> Seat:
         """Return the number of a seat that plays, given its number or colour. So do all methods below.
@@ -131,6 +188,27 @@ class PublicView(NamedTuple):
         if self.edition.final_salary == "extra":
             turns += 1
         return turns
+
+
+def as_json(view: tuple[object, ...]) -> str:
+    """Return a view as JSON, with the names of fields as keys."""
+    return json.dumps(_keyed(view))
+
+
+def _keyed(value: object) -> object:
+    if isinstance(value, BaseModel):
+        return value.model_dump(mode="json")
+    names = cast("Sequence[str] | None", getattr(value, "_fields", None))
+    if not isinstance(value, tuple):
+        return value
+    values = [_keyed(each) for each in cast("tuple[object, ...]", value)]
+    return values if names is None else dict(zip(names, values, strict=True))
+
+
+@cache
+def reader_of(view: type[View]) -> TypeAdapter[View]:
+    """Return what reads views of this type from JSON."""
+    return TypeAdapter(view)
 
 
 def public_view(state: State) -> PublicView:

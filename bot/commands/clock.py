@@ -10,7 +10,7 @@ from bot.discord_api.command_sync import fixed_choice
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.handling.registry import Registry
 from bot.handling.request import Request
-from bot.tables.entries import HearingWaived, LastCalled, WentAway
+from bot.tables.entries import HearingWaived, LastCalled, PricesWaived, WentAway
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.time_control import LAST_CALL, Pace
 
@@ -50,6 +50,15 @@ async def end_hearing(request: Request, pressed: ComponentId) -> None:
     await request.show(await request.execute(table.id, HearingWaived(user_id=request.user_id)))
 
 
+async def name_no_price(request: Request, pressed: ComponentId) -> None:
+    """Let computer players pay in this stage without a price of the landlord's."""
+    table = await request.tables.get(pressed.table_id)
+    wait = table.price_wait
+    if wait is None or (pressed.revision or 0) < table.public_count(wait.version):
+        raise TableRefusal(Cause.STALE)  # it was shown for an earlier stage
+    await request.show(await request.execute(table.id, PricesWaived(user_id=request.user_id)))
+
+
 async def away(request: Request, *, days: app_commands.Range[int, 0, _MAX_DAYS_AWAY]) -> None:
     """Say for how many days the user is away; 0 for back."""
     table = await request.own_table()
@@ -65,5 +74,6 @@ def setup(bot: Registry) -> None:
     bot.button(choose_pace, Action.CHOOSE_PACE)
     bot.button(call_last, Action.LAST_CALL)
     bot.button(end_hearing, Action.HEARD_OUT)
+    bot.button(name_no_price, Action.NO_PRICE)
     bot.command(set_pace, "pace", bot.table, choices={"pace": pace_choices})
     bot.command(away, "away", bot.table)

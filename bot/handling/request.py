@@ -34,6 +34,7 @@ from bot.discord_api.keeper import Keeper
 from bot.discord_api.messages import DiscordApi
 from bot.discord_api.responses import PrivateDialogs, acknowledge, answer, change, open_form, remove
 from bot.errors import described
+from bot.handling.sentences import TypedSentences
 from bot.language_choice import Languages
 from bot.layouts.help import explaining_buttons, explaining_view
 from bot.layouts.prepared_bribes import dropped_lines
@@ -128,6 +129,11 @@ class FilledForms:
         """Forget a user's answers to a form."""
         self._answers.pop(_place(user_id, form), None)
 
+    def forget_person(self, user_id: int) -> None:
+        """Forget a user's answers to all forms."""
+        for place in [place for place in self._answers if place[0] == user_id]:
+            del self._answers[place]
+
     def fill_in(self, user_id: int, form: ui.Modal) -> None:
         """Fill in a form with the user's last answers, if those were refused."""
         component_id = ComponentId.parse(form.custom_id)
@@ -213,6 +219,7 @@ class Services:
     """The shortest pause of computer players; 0 for none."""
     unheard: UnheardCommands
     filled: FilledForms
+    sentences: TypedSentences
     dialogs: PrivateDialogs
     keeper: Keeper
     painter: Painter | None = None
@@ -314,7 +321,7 @@ class Request:
     async def pending_table(self, pressed: ComponentId) -> Table:
         """Return the table of a control that is about a decision.
 
-        Whether a command is played that was meant for an earlier decision, `TableService.playing` sees to.
+        Whether a command is played that was meant for an earlier decision, `TableService.play` sees to.
 
         Raises:
             TableRefusal: if the control is stale: another decision is pending.

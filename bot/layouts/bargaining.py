@@ -121,6 +121,8 @@ def _menu(table: TableView, public: PublicView, wording: Wording, whose: Seat | 
 
 OPEN_FORM = "else"
 """The value of what opens the form for any offer."""
+OWN_WORDS = "own-"
+"""The beginning of the value that opens the form for own words; the addressed seat's number may follow."""
 COMPOSE = "compose-"
 """The beginning of the value that opens the form for any statement; the addressed seat's number follows."""
 
@@ -141,7 +143,8 @@ def say_menu(
         own: the value of what opens a form for anything else.
     """
     texts = wording.texts
-    options: list[discord.SelectOption] = []
+    addressed = own.removeprefix(COMPOSE) if own.startswith(COMPOSE) else ""
+    options = [option(texts("offer-own-words"), f"{OWN_WORDS}{addressed}")]
     for one in said:
         to = ""
         if one.to is not None:
@@ -162,21 +165,21 @@ def in_two(sentence: str) -> tuple[str, str]:
     return f"{whole}…", f"…{sentence[len(whole) :].lstrip()}"
 
 
-_ANSWERS = (
-    (Action.AGREE, "button-agree-offer", discord.ButtonStyle.success),
-    (Action.COUNTER, "button-counter", discord.ButtonStyle.secondary),
-    (Action.DECLINE, "button-decline", discord.ButtonStyle.secondary),
-)
-
-
 def answer_buttons(statement: Statement, table_id: int, decision: int, wording: Wording) -> Piece:
-    """Return the three answers to an offer."""
+    """Return the three answers to an offer; the yes says its sum, so that nobody says it to another one."""
+    texts = wording.texts
+    agree = texts("button-agree-offer")
+    if len(paid := paid_in(statement)) == 1:
+        agree = texts("button-agree-sum", amount=paid[0].amount)
+    answers = (
+        (Action.AGREE, agree, discord.ButtonStyle.success),
+        (Action.COUNTER, texts("button-counter"), discord.ButtonStyle.secondary),
+        (Action.DECLINE, texts("button-decline"), discord.ButtonStyle.secondary),
+    )
     return row(
         *(
-            ActionButton.make(
-                ComponentId(action, table_id, decision, index=statement.number), wording.texts(label), style
-            )
-            for action, label, style in _ANSWERS
+            ActionButton.make(ComponentId(action, table_id, decision, index=statement.number), label, style)
+            for action, label, style in answers
         )
     )
 

@@ -16,6 +16,7 @@ from bot.graphemes import clipped
 from bot.layouts.bargaining import as_agreed_label, pay_agreed_button
 from bot.layouts.deciding_panels import BribePanel, Panel, SendPanel
 from bot.layouts.hire_panel import HirePanel
+from bot.locales import Texts
 from bot.tables.table import Table
 from bot.tables.table_view import TableView
 from bot.wording.deciding import MAX_LABEL_CHARACTERS, Choice
@@ -107,6 +108,51 @@ def call_message(
         view.add_item(button)
     text = call_text(table, user_id, wording, again=again)
     return Post(text=text, view=view, mentioned=() if quiet else (user_id,))
+
+
+def price_call(table: TableView, board: str | None, wording: Wording, *, quiet: bool = False) -> Post | None:
+    """Return the call to a landlord whose price computer players wait for; None if they wait for none.
+
+    Args:
+        board, quiet: as for `call_message`.
+    """
+    public = table.public
+    until = table.hearing_until
+    if public is None or until is None or not table.unpriced:
+        return None
+    user_id = table.chairs[public.landlord].user_id
+    stage = public.current_stage
+    if user_id is None or stage is None:
+        return None
+    texts = wording.texts
+    post = "open"
+    salary = 0
+    if stage.area is not None:
+        post = "certain"
+        salary = public.edition.salaries[stage.area]
+    text = texts(
+        "call-price",
+        mention=f"<@{user_id}>",
+        scholars=wording.scholars(table.unpriced, stage.payers),
+        count=len(table.unpriced),
+        post=post,
+        salary=salary,
+        when=format_dt(until, "R"),
+    )
+    none = ComponentId(Action.NO_PRICE, table.id, public.decision_number, revision=table.version)
+    view = ui.View(timeout=None)
+    view.add_item(ActionButton.of(Action.PRICE, texts("button-price"), table, discord.ButtonStyle.primary))
+    view.add_item(ActionButton.make(none, texts("button-no-price")))
+    if board is not None:
+        view.add_item(ui.Button(label=texts("button-jump"), url=board))
+    return Post(text=texts("call-first", call=text), view=view, mentioned=() if quiet else (user_id,))
+
+
+def go_on_button(table: TableView, texts: Texts) -> ui.View:
+    """Return the button that lets a computer landlord go on who waits for those that have paid."""
+    view = ui.View(timeout=None)
+    view.add_item(ActionButton.of(Action.HEARD_OUT, texts("button-go-on"), table))
+    return view
 
 
 def hire_agreed_buttons(public: PublicView, table_id: int, wording: Wording) -> list[ui.Item[Any]]:

@@ -26,7 +26,7 @@ from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
 from bot.tables.table_view import Chair
 from bot.tables.time_control import Pace
-from bot.wording.bargaining import quoted
+from bot.wording.bargaining import as_spoken, quoted
 from bot.wording.haggles import Haggle, StatementEvent, haggle_of, haggle_told_apart, sums_of
 from bot.wording.names import Wording
 from bot.wording.story import Storyteller
@@ -216,7 +216,7 @@ def haggle_message(
     if len(haggle.sums) > 1:
         lines.append(texts("haggle-sums", seat=seat, other=to, sums=sums_of(haggle, wording)))
     addressed = to if asked is None else f"<@{asked}>"
-    lines.append(texts("haggle-offer", seat=seat, to=addressed, quote=quoted(offer, wording)))
+    lines.append(texts("haggle-offer", seat=seat, to=addressed, quote=as_spoken(offer, wording)))
     if voice:
         lines.append(voice)
     told = text("\n".join(lines))

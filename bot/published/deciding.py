@@ -1,5 +1,7 @@
 """Calls the player who must decide, once for each decision: at the end of the story or in a separate message.
 
+A landlord whose prices computer players wait for is called in the same way, once for each stage.
+
 An answered call loses its buttons and its clock: it becomes the line that tells of the answer, where it was
 answered by its own button and is the last message; else it is edited, or deleted if it is a message of its
 own. It stays as it is right above the next call.
@@ -23,7 +25,7 @@ from discord.utils import utcnow
 from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.messages import DiscordApi
 from bot.language_choice import Languages
-from bot.layouts.deciding import call_message, reminder
+from bot.layouts.deciding import call_message, price_call, reminder
 from bot.preferences import Preferences, Reminders
 from bot.publishing.projection import Call, Stage, StoryFollower, Update
 from bot.publishing.publication import AGREED, ALONE, ANSWERED, CALL, NOW, REMINDER, TABLE, PublicationState
@@ -35,7 +37,7 @@ from bot.tables.table_view import Phase
 from bot.wording.bargaining import agreed_bribe
 from bot.wording.names import Wording, address
 from bot.wording.owed import agreed_hire, seal_of
-from intrigue_core import DecisionKind
+from intrigue_core import DecisionKind, Seat
 
 _MAX_MESSAGES_BELOW = 7
 """The most messages of the bot below a call."""
@@ -64,28 +66,35 @@ class Calls(StoryFollower):
                 state.retire(alone)
 
     async def due(self, update: Update) -> Call | None:
-        """Return the call for the player who must decide now; None if none must."""
+        """Return the call for the player who must decide now, or name prices; None if none must."""
         table = update.table
         state = update.state
-        chair = table.acting_chair
-        if not _is_due(table) or chair is None or chair.user_id is None:
+        seat = _called(table)
+        if seat is None:
+            return None
+        chair = table.chairs[seat]
+        if chair.user_id is None:
             return None
         wishes = await self._preferences.of_person(chair.user_id)
         reminding = table.timing.reminded > 0
         again = reminding and wishes.reminders is Reminders.MENTION
-        since = table.timing.reminded if reminding else table.decision_since
+        since = table.timing.reminded if reminding else table.called_since
         before = state.find(CALL, NOW)
-        anew = before is not None and before.shows >= table.decision_since
+        anew = before is not None and before.shows >= table.called_since
         buried = before is not None and self._is_buried(before, table, state)
         away = chair.is_away_at(utcnow())
         reminds = again and (before is None or before.shows < since)
-        quiet = wishes.rests(utcnow()) or away or (not reminds and (anew or _has_just_acted(table)))
+        quiet = wishes.rests(utcnow()) or away or (not reminds and (anew or _has_just_acted(table, seat)))
         board = _address(table, state.find(TABLE, table.turn))
         wording = Wording.of(table.view, update.texts)
-        post = call_message(table.view, board, wording, quiet=quiet, again=again)
+        if table.unpriced:
+            post = price_call(table.view, board, wording, quiet=quiet)
+            terms = 0
+        else:
+            post = call_message(table.view, board, wording, quiet=quiet, again=again)
+            terms = _terms(table)
         if post is None:
             return None
-        terms = _terms(table)
         shown = before is not None and before.shows == since and not buried
         shown = shown and before is not None and _terms_of(before, state) == terms
         nonce = f"c{table.id}.{table.public_count(since)}"
@@ -141,9 +150,9 @@ class Calls(StoryFollower):
             if current is None or over.message_id != current.message_id:
                 policy = Policy.REMOVE if over.kind == ALONE else Policy.EDIT
                 yield Wanted(kind=over.kind, key=over.key, policy=policy, make=_ended, ends=True)
-        chair = table.acting_chair
         reminded = table.timing.reminded
-        if not reminded or not _is_due(table) or chair is None or chair.user_id is None:
+        seat = _called(table)
+        if not reminded or seat is None or (chair := table.chairs[seat]).user_id is None:
             return
         if (await self._preferences.of_person(chair.user_id)).reminders is Reminders.DM:
             yield Wanted(
@@ -170,7 +179,7 @@ class Calls(StoryFollower):
         if before is None or before.message_id == where.message_id:
             return
         alone = state.find(ALONE, before.message_id)
-        if before.shows >= update.table.decision_since:
+        if before.shows >= update.table.called_since:
             _note_over(state, before)
         elif alone is not None:
             state.retire(alone)
@@ -223,21 +232,27 @@ def _terms_of(call: PostedMessage, state: PublicationState) -> int:
     return noted.shows
 
 
-def _is_due(table: Table) -> bool:
-    playing = table.phase is Phase.PLAYING and not table.paused
-    chair = table.acting_chair
-    return playing and chair is not None and not chair.computer and not table.acts_by_itself
+def _called(table: Table) -> Seat | None:
+    """Return the seat whose player is called: to decide, or as the landlord to name prices."""
+    public = table.public
+    if table.phase is not Phase.PLAYING or table.paused or public is None or public.acting is None:
+        return None
+    if table.unpriced:
+        return public.landlord
+    if table.chairs[public.acting].computer or table.acts_by_itself:
+        return None
+    return public.acting
 
 
-def _has_just_acted(table: Table) -> bool:
-    """Return whether the acting player was the last person to act, so that they are present."""
-    came_up = table.history[table.decision_since - 1].entry
+def _has_just_acted(table: Table, seat: Seat) -> bool:
+    """Return whether a called player was the last person to act, so that they are present."""
+    came_up = table.history[table.called_since - 1].entry
     if not isinstance(came_up, Played):
         return False
     entries = (step.entry for step in reversed(table.history) if isinstance(step.entry, Played))
     # A statement long before the decision does not show that the player is present now.
     last = next((one for one in entries if one.by is By.PLAYER and not one.is_talk), None)
-    return last is not None and last.command.seat == table.running_game().acting
+    return last is not None and last.command.seat == seat
 
 
 def _address(table: Table, board: PostedMessage | None) -> str | None:

@@ -11,6 +11,7 @@ import structlog
 from discord import ui
 
 from bot.discord_api.delivery import Delivery, Post
+from bot.layouts.deciding import go_on_button
 from bot.layouts.held_messages import denial
 from bot.locales import Texts
 from bot.pictures import Painter, PictureError
@@ -24,7 +25,7 @@ from bot.wording.betrayals import betrayal_alt, betrayal_card
 from bot.wording.haggles import stake_of
 from bot.wording.names import Wording
 from bot.wording.story import Storyteller
-from intrigue_core import Event, StatementJudged, StatementState
+from intrigue_core import BribePaid, Event, StatementJudged, StatementState
 
 _log = structlog.get_logger(__name__)
 
@@ -120,10 +121,24 @@ def sentences(table: Table, steps: Sequence[Step], texts: Texts) -> list[str]:
 
 
 def reply(table: Table, steps: Sequence[Step], texts: Texts) -> ui.View | None:
-    """Return the author's button under a story that ends with a held message; None under any other."""
+    """Return the buttons under a story: for the author of a held message, and for who has just paid.
+
+    A computer landlord waits for those who have paid; who has nothing to offer lets it go on right there.
+    """
     entry = steps[-1].entry
     if not isinstance(entry, MessageHeld):
-        return None
+        return go_on_button(table.view, texts) if _waits_for_payer(table, steps) else None
     held = enumerate(table.held_messages)
     place = next(place for place, message in held if message.message_id == entry.message_id)
     return denial(table.view, place, texts)
+
+
+def _waits_for_payer(table: Table, steps: Sequence[Step]) -> bool:
+    """Return whether a landlord waits for a person who has paid in one of these steps."""
+    payers = {
+        table.chairs[event.seat].user_id
+        for step in steps
+        for event in step.events
+        if isinstance(event, BribePaid)
+    }
+    return bool(payers & table.hearing - table.asked)

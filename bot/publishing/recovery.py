@@ -3,9 +3,10 @@
 `background` and `publisher` then show what is still missing: after a start they see to every open table.
 
 They can only be later than the first unpublished entry and the last message of the story that is noted; a
-message without an entry is noted in advance (`publication.SHOWING`). From there on one page of the channel's history is read. An answer is recognised by
-its interaction, a call and a table message by the table and the decision in their component ids; a call's id
-also says how much of the story is told with it. All else is recognised by what it says: the rest of the story
+message without an entry is noted in advance (`publication.SHOWING`). From there on one page of the channel's
+history is read, and the noted call, which may have become the line that answers it. An answer is recognised
+by its interaction, a call and a table message by the table and the decision in their component ids; a call's
+id also says how much of the story is told with it. All else is recognised by what it says: the rest of the story
 here, ends, results and haggles by their projections. In other words, after another version of the bot, it may
 be told twice.
 """
@@ -37,6 +38,8 @@ _MAX_CLOCK_SKEW = timedelta(seconds=2)
 """The most by which our clock may be ahead of Discord's."""
 _TABLE_MESSAGE_ACTIONS = {Action.START, Action.REMATCH, Action.PURSE}
 """Every live table message has a button with one of these."""
+_CALL_ACTIONS = {Action.DECIDE, Action.NO_PRICE}
+"""Every call has a button with one of these, and its revision says how much is told with it."""
 _MAX_TOLD_TOGETHER = 40
 """The most entries that are looked for in one message."""
 _OUTDATED = 0
@@ -129,7 +132,8 @@ class Recovery:
         told_by_call = 0
         if call is not None:
             for message in found:
-                if message.message_id == call.message_id and not _ids(table, message):
+                buttons = {each.action for each in _ids(table, message)}
+                if message.message_id == call.message_id and not buttons & _CALL_ACTIONS:
                     self._recognise_answer(update, message, note_told)
                     told_by_call = state.told
             found = [each for each in found if each.message_id > since]
@@ -143,7 +147,7 @@ class Recovery:
             reached = self._reached(update, reached, texts[: place + 1])
             if text.message_id in known:
                 continue
-            button = next((each for each in _ids(table, text) if each.action is Action.DECIDE), None)
+            button = next((each for each in _ids(table, text) if each.action in _CALL_ACTIONS), None)
             pages = 1 + sum(each.interaction_id == text.interaction_id for each in texts[:place])
             version = asked.get(text.interaction_id, 0)
             if pages < len(self._story.pages(table, state.told, version, update.texts)):
@@ -224,15 +228,18 @@ def _note_call(
     *,
     alone: bool,
 ) -> None:
-    """Note a call, if it is the latest one for the pending decision.
+    """Note a call, if it is the latest one for what is pending: a decision, or the landlord's prices.
 
     Args:
         alone: is it a message of its own, and not the end of a story?
     """
     # Since the decision came up, it may have passed to another player, or its player was reminded.
-    changed = (table.decision_since, table.timing.reminded)
+    changed = (table.called_since, table.timing.reminded)
     since = max([each for each in changed if moments.get(each, 0) < found.message_id], default=0)
-    if call.decision != table.decision_number or since < table.decision_since:
+    pending = call.decision == table.decision_number and call.action is Action.DECIDE
+    if table.unpriced:  # the stage may have seen several decisions since
+        pending = call.action is Action.NO_PRICE and _came_up(table, call.decision) >= table.called_since
+    if not pending or since < table.called_since:
         return
     _log.info("message.found", table=table.id, kind=CALL)
     where = Delivery(found.channel_id, found.message_id)

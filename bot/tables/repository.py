@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random
 from typing import NamedTuple, TypeAlias
@@ -163,14 +163,33 @@ class TableRepository:
         self._secluded = secluded
         self._ownership = ownership
         self._cache: OrderedDict[int, CachedTable] = OrderedDict()
+        self._at: dict[int, int] = {}
+        """The last table that was used in each channel; it may be over, or dropped from the cache."""
         self._invalidations = 0
         """Number of invalidations: a table read across one may be stale."""
         self._locks = TableLocks()
 
     async def get(self, table_id: int) -> Table:
-        """Return a table as it stands."""
+        """Return a table as it stands: what is being written waits for nobody who only reads."""
+        known = self._current(self._cache.get(table_id))
+        if known is not None:
+            return known.table
         async with self.lock(table_id) as loaded:
             return loaded.table
+
+    def open_at(self, channel_id: int) -> Table | None:
+        """Return the open table of a channel, if this process has it in memory."""
+        known = self._current(self._cache.get(self._at.get(channel_id, 0)))
+        if known is None or known.table.closed or known.table.channel_id != channel_id:
+            return None
+        return known.table
+
+    def _current(self, loaded: CachedTable | None) -> CachedTable | None:
+        """Return a table from the cache, unless another process may have written to it unheard."""
+        if loaded is None or not self._ownership.acts_for(loaded.table.guild_id):
+            return None
+        self._cache.move_to_end(loaded.table.id)
+        return loaded
 
     def cached(self, table_id: int) -> Table | None:
         """Return a table from the cache; None where it would have to be read."""
@@ -179,6 +198,9 @@ class TableRepository:
 
     async def publication(self, table_id: int) -> Publication:
         """Return the publication state of a table: from the cache, while this process acts for it."""
+        known = self._current(self._cache.get(table_id))
+        if known is not None and known.publication is not None:
+            return known.publication
         async with self.lock(table_id) as loaded:
             if loaded.publication is None or not self._ownership.acts_for(loaded.table.guild_id):
                 loaded.publication = await self._store.publication(table_id)
@@ -325,7 +347,7 @@ class TableRepository:
         entry.check(table)
         now = self.now()
         future = apply_entry(table, entry, now)
-        future = replace(future, deadline=await self._next_deadline(future, now))
+        future = future.due(await self._next_deadline(future, now))
         events = ",".join(EVENTS.dump_json(event).decode() for event in future.history[-1].events)
         finished = None
         if future.phase is Phase.FINISHED and not table.closed:
@@ -353,6 +375,7 @@ class TableRepository:
 
     async def _install(self, loaded: CachedTable, future: Table) -> None:
         loaded.table = future
+        self._at[future.channel_id] = future.id
         self._clock.set(future.id, future.deadline)
         await self._free_channel(future)
 
@@ -430,6 +453,7 @@ class TableRepository:
         await self.catch_up(loaded)
         if forgotten == self._invalidations:
             self._cache[table_id] = loaded
+            self._at[loaded.table.channel_id] = table_id
         while len(self._cache) > 1 and sum(map(_weight, self._cache.values())) > _CACHED_BYTES:
             self._cache.popitem(last=False)
         return loaded

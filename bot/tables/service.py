@@ -15,7 +15,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor, Make, TableRepository, Undisturbed
 from bot.tables.store import StoreError, StoreTrouble, TableStore
 from bot.tables.table import LogEntry, Table
-from bot.tables.table_view import Phase
+from bot.tables.table_view import Phase, Sentence
 from bot.tables.time_control import UNLIMITED, Pace, TimeControl
 from bot.tables.timekeeping import TimeKeeping
 from intrigue_core import MAYFAIR_2005, Area, Command, Edition
@@ -114,7 +114,13 @@ class TableService:
         return await self.repository.execute(actor, entry)
 
     async def play(
-        self, actor: Actor, command: Command, *, decision: int | None = None, asking: Area | None = None
+        self,
+        actor: Actor,
+        command: Command,
+        *,
+        decision: int | None = None,
+        asking: Area | None = None,
+        sentence: str = "",
     ) -> Table:
         """Play a command for a user's seat, and return the table after it.
 
@@ -123,17 +129,19 @@ class TableService:
             decision: the number of the decision that the user saw, if it is known. Otherwise it is the one
                 that was pending when they sent the command.
             asking: the area that a bribe asks for.
+            sentence: the player's own words for a statement or an answer, in one line; empty for none.
 
         Raises:
             TableRefusal, intrigue_core.CommandError: if it is refused; nothing has changed.
         """
+        own_words = Sentence(actor.user_id, sentence) if sentence else None
 
         def entry(table: Table) -> LogEntry:
             self.require_timely(actor, table)
             view = table.hand_of(actor.user_id)
             if view.seat != command.seat or decision not in (None, view.public.decision_number):
                 raise TableRefusal(Cause.STALE)
-            return Played(command=command, by=By.PLAYER, asking=asking)
+            return Played(command=command, by=By.PLAYER, asking=asking, sentence=own_words)
 
         return await self.repository.execute(actor, entry)
 
@@ -192,6 +200,9 @@ class TableService:
         Raises:
             TableRefusal: if there is none.
         """
+        table = self.repository.open_at(channel_id)
+        if table is not None:
+            return table
         table_id = await self._store.find_table(channel_id)
         if table_id is None:
             raise TableRefusal(Cause.NO_TABLE)

@@ -263,6 +263,15 @@ def quoted(statement: Statement, wording: Wording) -> str:
     return wording.texts("quoted", text=f"{quote(statement, wording)}.")
 
 
+def as_spoken(statement: Statement, wording: Wording) -> str:
+    """Return a statement as it was made: quoted; own words come first, and their reading below them."""
+    own_words = wording.own_words(statement.number)
+    if not own_words:
+        return quoted(statement, wording)
+    reading = wording.texts("own-words-read", quote=quote(statement, wording))
+    return f"{own_words}\n{reading}"
+
+
 def said_by(statement: Statement, seat: Seat) -> Statement:
     """Return a statement from the view of this party: “my clerk” is then a scholar of theirs."""
     if seat == statement.seat or statement.to is None:
@@ -328,9 +337,16 @@ def agreed_bribe(public: PublicView) -> tuple[Statement, Payment] | None:
     return next(due, None)
 
 
-def statement_line(statement: Statement, wording: Wording) -> str:
-    """Return a line with a statement, its parties and its state."""
+def statement_line(statement: Statement, wording: Wording, *, beside: str = "") -> str:
+    """Return a line with a statement, its parties and its state.
+
+    Args:
+        beside: the statement in its speaker's own words, if the line has room for them.
+    """
     texts = wording.texts
+    said = texts("quoted", text=quote(statement, wording))
+    if beside:
+        said = texts("own-words-beside", quote=said, text=beside)
     to = texts("everybody-said")
     if statement.to is not None:
         to = wording.party(statement.to, statement.number)
@@ -338,14 +354,15 @@ def statement_line(statement: Statement, wording: Wording) -> str:
         f"word-line-{_kind(statement)}",
         seat=wording.party(statement.seat, statement.number),
         to=to,
-        quote=texts("quoted", text=quote(statement, wording)),
+        quote=said,
     )
 
 
 def ledger_line(statement: Statement, wording: Wording) -> str:
     """Return the ledger's line of a statement, with its outcome."""
+    line = statement_line(statement, wording, beside=wording.own_words(statement.number))
     if _kind(statement) in _STATE_KEYS.values():
-        return statement_line(statement, wording)
+        return line
     by = ""
     if statement.broken_by is not None:
         by = wording.doer(statement.broken_by, statement.number)
@@ -353,7 +370,7 @@ def ledger_line(statement: Statement, wording: Wording) -> str:
     if statement.missed_by is not None:
         missed_by = wording.doer(statement.missed_by, statement.number)
         state = wording.texts("word-state-missed", seat=missed_by)
-    return wording.texts("ledger-word", line=statement_line(statement, wording), state=state)
+    return wording.texts("ledger-word", line=line, state=state)
 
 
 def tallies_of(seat: Seat, said: Sequence[Statement], wording: Wording) -> list[tuple[str, Tally]]:

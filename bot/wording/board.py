@@ -345,6 +345,13 @@ def hearing_line(table: TableView, wording: Wording) -> str | None:
     until = table.hearing_until
     if until is None or public is None or public.acting is None:
         return None
+    if table.unpriced:
+        return wording.texts(
+            "now-unpriced",
+            scholars=wording.scholars(table.unpriced),
+            when=format_dt(until, "R"),
+            landlord=wording.seat(public.landlord),
+        )
     asked = asked_people(public, table.chairs) & table.hearing
     heard = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in (asked or table.hearing)]
     return wording.texts(

@@ -13,7 +13,7 @@ from typing import assert_never
 from bot.tables.entries import Played
 from bot.tables.table import Step
 from bot.tables.table_view import tallies_at
-from bot.wording.bargaining import names_a_price, paid_in, quoted, said_by, tallies_of
+from bot.wording.bargaining import as_spoken, names_a_price, paid_in, quoted, said_by, tallies_of
 from bot.wording.names import Wording
 from intrigue_core import (
     BribePaid,
@@ -21,9 +21,7 @@ from intrigue_core import (
     DecisionKind,
     Ducats,
     Event,
-    HireClause,
     Peace,
-    RefuseClause,
     ScholarBanished,
     ScholarHired,
     ScholarKept,
@@ -158,15 +156,15 @@ class Talk:
 
     def _spoken(self, statement: Statement) -> str:
         if statement.threat:
-            return self._about("story-threat", statement, statement.seat)
+            return self._made("story-threat", statement)
         if statement.is_promise:
-            return self._about("story-promise", statement, statement.seat)
+            return self._made("story-promise", statement)
         if self._is_among_computers(statement):
             return ""
         if statement.answers is not None and self._said[statement.answers].seat == statement.to:
-            return self._about("story-counter", statement, statement.seat)
+            return self._made("story-counter", statement)
         key = "story-price" if names_a_price(statement) else "story-offer"
-        return self._about(key, statement, statement.seat)
+        return self._made(key, statement)
 
     def agreed(self, statement: Statement, seat: Seat) -> str:
         """Return the sentence about an agreement, with the sums before it, if those were not told."""
@@ -181,10 +179,8 @@ class Talk:
 
     def binds(self, statement: Statement) -> bool:
         """Return whether an agreement binds the landlord."""
-        posts = any(
-            isinstance(one, HireClause | RefuseClause) for one in statement.clauses_of(self._landlord)
-        )
-        return posts and self._wording.edition.promises == "binding" and binds(statement, self._landlord)
+        promised = any(clause.binds for clause in statement.clauses_of(self._landlord))
+        return promised and self._wording.edition.promises == "binding" and binds(statement, self._landlord)
 
     def _ended(self, statement: Statement, event: StatementDeclined | StatementWithdrawn) -> str:
         if self._is_among_computers(statement):
@@ -271,11 +267,18 @@ class Talk:
             statements=tally.statements,
         )
 
+    def _made(self, key: str, statement: Statement) -> str:
+        """Return the sentence about a statement that has just been made."""
+        return self._about(key, statement, statement.seat, quote=as_spoken(statement, self._wording))
+
     def _about(self, key: str, statement: Statement, seat: Seat, **more: str) -> str:
         wording = self._wording
-        to = wording.whom(statement.other(seat), statement.number)
-        quote = quoted(statement, wording)
-        return self._texts(key, seat=wording.party(seat, statement.number), to=to, quote=quote, **more)
+        about = {
+            "seat": wording.party(seat, statement.number),
+            "to": wording.whom(statement.other(seat), statement.number),
+            "quote": quoted(statement, wording),
+        }
+        return self._texts(key, **(about | more))
 
 
 def is_among_computers(haggle: Haggle, computers_alone: Collection[int]) -> bool:

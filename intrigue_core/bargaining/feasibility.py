@@ -27,12 +27,12 @@ def contest_of(public: Facts, scholar: Scholar) -> Contest | None:
     if scholar == NOBODY:
         return None
     profession_of = public.edition.profession
-    profession = profession_of(scholar)
     for palace in range(public.seats):
         applicants = public.applicants[palace]
         staff = public.palace(palace)
         if scholar not in applicants and scholar not in staff:
             continue
+        profession = profession_of(scholar)
         waiting = tuple(one for one in applicants if profession_of(one) == profession)
         if not waiting:
             return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from intrigue_core.bargaining.binding import binds, can_keep, promises
+from intrigue_core.bargaining.binding import binds, can_keep, promises, send_promises
 from intrigue_core.bargaining.clauses import MAX_CLAUSES, Payment
 from intrigue_core.bargaining.facts import ClauseState
 from intrigue_core.bargaining.feasibility import contest_of
@@ -12,7 +12,7 @@ from intrigue_core.bargaining.statements import Statement, StatementState, bribe
 from intrigue_core.commands import Agree, Decline, Speak, Withdraw
 from intrigue_core.editions import Ducats
 from intrigue_core.errors import ErrorCode, IllegalCommand
-from intrigue_core.options import bribe_options
+from intrigue_core.options import bribe_options, send_options, sends
 from intrigue_core.views import PublicView
 
 MAX_STATEMENTS_A_TURN = 20
@@ -203,9 +203,13 @@ def can_agree(public: PublicView, statement: Statement) -> bool:
         return True
     agreed = statement._replace(state=StatementState.AGREED, turn=public.turn)
     statements = (*public.statements[: statement.number], agreed, *public.statements[statement.number + 1 :])
-    stages = public.stages[public.stage :]
-    standing = promises(statements, landlord, public.turn, stages, public.edition.salaries)
-    return can_keep(standing, stages, public.free_areas(landlord))
+    standing = promises(public, statements)
+    if not can_keep(standing, public.stages[public.stage :], public.free_areas(landlord)):
+        return False
+    sendings = send_promises(public, statements)
+    reserve = public.reserve_of(landlord)
+    options = send_options(public.edition, public.seats, landlord, reserve, public.posts, sendings)
+    return not sendings or bool(sends(landlord, options))
 
 
 def _open(public: PublicView, number: int) -> Statement:

@@ -248,12 +248,11 @@ class _Judge:
         asked = self._states(statement, addressee)
         statement = statement._replace(yours_now=asked)
         if statement.yours and BROKEN not in asked:
-            can_harm = any(self._can(clause, statement.seat) for clause in statement.mine)
             if PENDING not in asked:
-                if KEPT in asked and (can_harm or KEPT not in statement.mine_now):
-                    return _without_harm(statement, StatementState.AVERTED)
-                return _without_harm(statement, StatementState.MOOT)
+                become = StatementState.AVERTED if KEPT in asked else StatementState.MOOT
+                return _without_harm(statement, become)
             statement = statement._replace(mine_now=tuple(self._harm_before(statement)))
+            can_harm = any(self._can(clause, statement.seat) for clause in statement.mine)
             if self._what.over or not (can_harm or self._may_be_denied_in_time(statement)):
                 return _without_harm(statement, StatementState.MOOT)
             return statement

@@ -9,6 +9,8 @@ from typing import NamedTuple, TypeAlias
 from intrigue_core.bargaining.clauses import Clause, Payment
 from intrigue_core.bargaining.facts import ClauseState
 from intrigue_core.editions import Ducats, Scholar, Seat
+from intrigue_core.notation.names import Names
+from intrigue_core.notation.speech import written
 
 
 class StatementState(StrEnum):
@@ -71,6 +73,10 @@ class Statement(NamedTuple):
     broken_by: Seat | None = None
     missed_by: Seat | None = None
     """The seat whose absence alone has brought it to nothing (ruling A26)."""
+
+    def text(self, names: Names) -> str:
+        """Return it in the notation, as its speaker has said it."""
+        return written(self, names)
 
     @property
     def is_offer(self) -> bool:

@@ -143,11 +143,10 @@ def _harm(
 def _leaves_room(after: PublicView, owed: Iterable[Debt]) -> bool:
     """Return whether all that is promised for later stages of the turn can still be kept together."""
     later = after.stages[after.stage + 1 :]
-    salaries = after.edition.salaries
     standing = [
         promise
         for _, clause in owed
         for stage in later
-        if (promise := clause.promise(stage, salaries)) is not None
+        if (promise := clause.promise(after, stage)) is not None
     ]
     return can_keep(standing, later, after.free_areas(after.landlord))

@@ -84,11 +84,12 @@ class _Sentence:
         self._view = view
         self._seat = view.seat
         self._text = text
-        self._third = words.third
+        self._words = words
         self._atoms = atoms_of(text, words, view.public.edition)
         self._asked = text.rstrip().endswith("?")
         self._called: Seat | None = None
         self._threat: bool | None = None
+        self._promise: bool | None = None
 
     def understood(self) -> Understanding:
         if not self._take_off_heading():
@@ -99,12 +100,12 @@ class _Sentence:
             return Understanding()
         public = self._view.public
         self._unused = self._not_understood()
-        items = items_of(self._atoms, self._seat, public.round)
-        parts = parts_of(items, self._seat, public.round, self._third)
+        items = items_of(self._atoms, self._seat, public.round, public.edition.salaries)
+        parts = parts_of(items, self._seat, public.round, self._words.is_third)
         if any(part.kind == "talk" for part in parts):
             return Understanding()
         table = TableTalk(self._view)
-        answers = self._answers(table, parts)
+        answers = self._answers(table, parts) if self._threat is None else None
         if answers is None:
             return (
                 self._statements(table, parts) if self._is_said(parts) else Understanding(unused=self._unused)
@@ -122,6 +123,7 @@ class _Sentence:
             return False
         self._called = next((one.value for one in self._atoms[arrow:colon] if one.has("seat")), None)
         self._threat = any(atom.has("threat") for atom in before)
+        self._promise = any(atom.has("promise") for atom in before)
         self._atoms = [atom for atom in self._atoms[colon + 1 :] if atom.text not in _QUOTES]
         return True
 
@@ -137,7 +139,7 @@ class _Sentence:
             after = atoms[place + 1] if place + 1 < len(atoms) else None
             before = atoms[place - 1] if place else None
             if place == plain[0]:
-                acts = after is not None and after.has(*DEEDS) and after.text.split()[0].endswith(self._third)
+                acts = after is not None and after.has(*DEEDS) and self._words.is_third(after.text)
                 taken = acts or (after is not None and after.has("and", "their", "profession"))
             else:
                 taken = before is not None and before.has(
@@ -173,7 +175,7 @@ class _Sentence:
         leads = content[first].has("aux") and not content[first].has("counter")
         if leads and (spoken or self._asked):
             return True
-        return self._asked and content[first].has(*DEEDS) and spoken and not content[first].has("i", "we")
+        return self._asked and content[first].has(*DEEDS) and spoken
 
     def _is_said(self, parts: Sequence[Part]) -> bool:
         """Return whether there is enough to be a statement, and little that was not understood."""
@@ -181,11 +183,14 @@ class _Sentence:
             return False
         bare = all(part.bare for part in parts) and self._threat is None
         kinds = {part.kind for part in parts}
-        if bare and not ({"pay", "hire"} <= kinds or (kinds & {"favour"} and len(parts) > 1)):
+        traded = "pay" in kinds and kinds & {"hire", "refuse", "keep"}
+        if bare and not (traded or (kinds & {"favour"} and (len(parts) > 1 or parts[0].both))):
+            return False
+        if "auction" in kinds and self._asked:
             return False
         known = [atom for atom in self._atoms if not atom.has("sign", "the", "a")]
         for before, atom in itertools.pairwise(known):
-            if before.has("for", "from") and atom.tags <= {"unknown", "plain"}:
+            if before.has("for", "from", "to", "at", "against") and atom.tags <= {"unknown", "plain"}:
                 return False  # “5k for a beer”
         unknown = sum(len(part.split()) for part in self._unused)
         return unknown * 3 <= len(known)
@@ -208,30 +213,42 @@ class _Sentence:
         own = [one for one in table.own if self._called in (None, one.to)]
         says = [tag for atom in self._atoms for tag in ("withdraw", "yes", "no", "counter") if atom.has(tag)]
         sure = 1.0 if len(asked) == 1 else 0.6
-        if all(_is_aside(atom) or atom.has("withdraw", "talk", "unknown", "plain") for atom in self._atoms):
-            if "withdraw" in says and own:
+        if not parts or all(_is_aside(atom) or atom.has("withdraw") for atom in self._atoms):
+            if "withdraw" in says and own and not (asked and "no" in says):
                 return self._legal((Withdraw(seat=self._seat, statement=one.number), sure) for one in own)
-            answers = [atom for atom in self._atoms if atom.has("yes", "no")]
-            plain = [atom for atom in answers if not atom.has("filler")] or answers
-            if self._unused and answers and answers[0] is not self._atoms[0]:
+            answers = self._plain_answers()
+            if not answers or self._asked:
                 return []
-            if not plain or self._asked:
-                return []
-            make = Agree if plain[0].has("yes") else Decline
-            if make is Agree and any(atom.has("no") and not atom.has("yes") for atom in plain):
-                return []
+            make = Agree if answers[0].has("yes") else Decline
+            if make is Agree and any(not atom.has("yes") for atom in answers):
+                return []  # “yes but no”
             return self._legal((make(seat=self._seat, statement=one.number), sure) for one in asked)
         pieces = [part for part in parts if part.kind in ("pay", "hire") and not part.named and not part.link]
-        if not parts or not (len(pieces) == len(parts) or says or self._atoms[0].has("and", "if")):
+        if not parts or not (pieces or says or self._atoms[0].has("and", "if")):
             return None
         found: list[tuple[Talk, float]] = []
         for offer in (*asked, *(one for one in own if one.is_offer)):
             for speak, likely, refusal in table.counters(offer, parts):
-                if mirrors(offer, speak) and "no" not in says:
-                    found += self._legal([(Agree(seat=self._seat, statement=offer.number), sure)])
+                if mirrors(offer, speak):
+                    found += (
+                        []
+                        if "yes" not in says or "no" in says
+                        else self._legal([(Agree(seat=self._seat, statement=offer.number), sure)])
+                    )
                 elif refusal is None:
                     found.append((speak, likely))
         return found or None
+
+    def _plain_answers(self) -> list[Atom]:
+        """Return the atoms that say yes or no, of sentences that say nothing else: “deal, you thief!”."""
+        sentences: list[list[Atom]] = [[]]
+        for atom in self._atoms:
+            if atom.has("sign"):
+                sentences.append([])
+            sentences[-1].append(atom)
+        said = [atom for each in sentences if all(map(_is_aside, each)) for atom in each]
+        answers = [atom for atom in said if atom.has("yes", "no")]
+        return [atom for atom in answers if not atom.has("filler")] or answers
 
     def _legal(self, answers: Iterable[tuple[Agree | Decline | Withdraw, float]]) -> list[tuple[Talk, float]]:
         public = self._view.public
@@ -260,6 +277,8 @@ class _Sentence:
         for place, to in enumerate(tos):
             for meaning in table.meanings(parts, to, threat=self._threat):
                 speak, sure, refusal = meaning
+                if self._promise is not None and not speak.threat and self._promise == bool(speak.yours):
+                    continue  # the bot has said which it is
                 same = [one for one in table.offers if mirrors(one, speak) and not speak.threat]
                 found += self._legal((Agree(seat=self._seat, statement=one.number), 1.0) for one in same)
                 if refusal is None:
@@ -282,4 +301,6 @@ class _Sentence:
 
 def _is_aside(atom: Atom) -> bool:
     """Return whether an atom may be beside the point, or is an answer."""
-    return atom.has("filler", "sign", "yes", "no", "then", "and") and not atom.has("seat", "amount", "post")
+    return atom.has("filler", "sign", "yes", "no", "then", "and", "aside") and not atom.has(
+        "seat", "amount", "post"
+    )

@@ -17,7 +17,7 @@ WE: Seat = -3
 
 DEEDS = frozenset(
     ("pay", "offer", "give", "get", "take", "keep", "out", "send", "attack", "spare", "truce", "auction")
-) | {"want", "cost", "let", "hired"}
+) | {"want", "cost", "let", "hired", "belongs"}
 _OTHERS = ("next", "always", "now", "unless", "if", "else", "same", "both")
 _PREPOSITIONS = frozenset({"for", "to", "at", "from", "against"})
 _THOUSANDS = 1_000
@@ -53,8 +53,12 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("scholar", "PREPOSITION the|a? noun=profession|scholar!post"),
     ("scholar", "PREPOSITION the|a extra=unknown noun=profession"),
     ("scholar", "PREPOSITION the post? from the? owner=seat"),
-    ("post", "PREPOSITION least? the|a|any|my|your|their|possessive? least? post=numbered least?"),
+    (
+        "post",
+        "PREPOSITION least? the|a|any|my|your|their|possessive? least? extra=unknown? post=numbered least?",
+    ),
     ("scholar", "PREPOSITION OWNER any=post!palace"),
+    ("", "PREPOSITION OWNER extra=unknown|plain"),
     ("post", "PREPOSITION the|a|any post=post"),
     ("scholar", "PREPOSITION owner=my|your|possessive"),
     ("person", "PREPOSITION the? who=seat"),
@@ -63,6 +67,10 @@ _RULES: tuple[tuple[str, str], ...] = (
 )
 """What atoms make which item, the first that fits: each atom by the tags that it may have, “!” before one
 that it must not have, “?” behind what may be missing."""
+
+
+_SIGNS = frozenset(",.;:!?()-–…/→\n" + '"“”„«»')
+"""The signs that mean something; emoji do where the language's file says so."""
 
 
 class Atom(NamedTuple):
@@ -98,6 +106,8 @@ class Item(NamedTuple):
     """A scholar: by a noun, not as “mine”."""
     amount: Ducats | None = None
     """Ducats; of a post its salary, None for any; of an end the round, None for the game's."""
+    small: bool = False
+    """An amount: said without a unit, as posts are."""
     least: bool = False
     prepositions: frozenset[str] = frozenset()
 
@@ -115,7 +125,9 @@ def atoms_of(text: str, words: Words, edition: Edition) -> list[Atom]:
 
 
 def _phrases(text: str, words: Words) -> Iterator[Atom]:
-    tokens = tokens_of(text)
+    tokens = [
+        one for one in tokens_of(text) if one.kind != "sign" or one.text in _SIGNS or words.find((one.text,))
+    ]
     spelled = [words.corrected(one.text) if one.kind == "word" else one.text for one in tokens]
     place = 0
     while place < len(tokens):
@@ -150,6 +162,10 @@ def _with_numbers(atoms: Sequence[Atom], words: Words) -> list[Atom]:
             place += 1
             continue
         ending = atoms[after] if after < len(atoms) else None
+        if value < _THOUSANDS and ending is not None and ending.has("profession", "scholar"):
+            found.append(first._replace(tags=frozenset({"a"}), value=None))  # “two scientists”
+            place += 1
+            continue
         glued = ending is not None and ending.start == atoms[after - 1].end and words.post(ending.text) == 1
         if post is not None or glued:
             tags = frozenset({"post", "numbered"})
@@ -198,7 +214,7 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
     """Return the atoms with numbers that name posts: “the ten”, “10k post”, “the best one”."""
     found: list[Atom] = []
     post = frozenset({"post", "numbered"})
-    for atom, after in zip(atoms, (*atoms[1:], None), strict=True):
+    for atom, after in zip(atoms, (*atoms[1:], None), strict=False):
         before = found[-1] if found else None
         ducats = _ducats(atom.value)
         follows = before is not None and before.has("the")
@@ -212,7 +228,11 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
                 continue
         elif atom.has("numbered") or (atom.has("amount") and follows and ducats in edition.salaries):
             atom = atom._replace(tags=post, value=ducats)
-        elif atom.has("best", "worst") and (follows or (after is not None and after.has("post"))):
+        elif atom.has("best", "worst") and (
+            after.has("post") or (follows and not after.has("unknown", "plain", "scholar", "profession"))
+            if after is not None
+            else follows
+        ):
             choose = max if atom.has("best") else min
             atom = atom._replace(tags=post, value=choose(edition.salaries))
         found.append(atom)
@@ -256,8 +276,23 @@ def _match(
     return _match(steps[1:], atoms, place, got) if optional else None
 
 
-def items_of(atoms: Sequence[Atom], seat: Seat, round_: int) -> list[Item]:
+def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, salaries: Sequence[Ducats]) -> list[Item]:
     """Return the items of a sentence that this seat says in this round."""
+    found = _items(atoms, seat, round_)
+    if any(item.kind == "post" for item in found):
+        return found
+    amounts = [item for item in found if item.kind == "amount"]
+    likely = [
+        item
+        for item in amounts
+        if item.amount in salaries and (item.small or item.prepositions) and item is not amounts[0]
+    ] or [item for item in amounts if item.amount in salaries and (item.small or "at" in item.prepositions)]
+    if not likely or (len(likely) == len(amounts) and "at" not in likely[0].prepositions):
+        return found
+    return [item._replace(kind="post") if item in likely[-1:] else item for item in found]  # “5k for 10k”
+
+
+def _items(atoms: Sequence[Atom], seat: Seat, round_: int) -> list[Item]:
     found: list[Item] = []
     place = 0
     while place < len(atoms):
@@ -304,6 +339,7 @@ def _item(kind: str, atoms: Sequence[Atom], got: dict[str, Atom], seat: Seat, ro
         copy=got["copy"].value if "copy" in got else None,
         named=noun is not None,
         amount=value,
+        small=kind == "amount" and amount is not None and (amount.value or 0) < _THOUSANDS,
         least="least" in got,
         prepositions=got["preposition"].tags & _PREPOSITIONS if "preposition" in got else frozenset(),
     )

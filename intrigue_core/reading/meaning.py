@@ -148,6 +148,9 @@ class TableTalk:
             if changed == base and not any(self._is_said(one, part) for one in base):
                 more.append(part)
             base = changed
+        for part in more:
+            if part.kind == "favour" and part.doer is None and part.owner is None:
+                part.owner = self._seat  # “ok, plus the ten next time”
         duties = self._duties(more, to)
         for chosen in islice(product(*duties), _MAX_TRIED) if duties or not more else ():
             mine, yours = _sides([*base, *chosen])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from intrigue_core.editions import Ducats, Profession, Seat
-from intrigue_core.reading.items import THEY, WE, YOU, Item
+from intrigue_core.reading.items import DEEDS, THEY, WE, YOU, Item
 
 _CONTENT = ("deed", "scholar", "person", "amount", "post", "place", "until", "same", "both", "next", "always")
 _BREAKS = frozenset(",.;!?:-–()…/\n")
@@ -52,25 +52,27 @@ class _Segment:
         return [item for item in self.items if item.kind in kinds]
 
     def deeds(self) -> frozenset[str]:
-        return frozenset(tag for item in self.of("deed") for tag in item.tags)
+        return DEEDS.intersection(tag for item in self.of("deed") for tag in item.tags)
 
 
-def parts_of(items: Sequence[Item], seat: Seat, round_: int, third: tuple[str, ...]) -> list[Part]:
+def parts_of(items: Sequence[Item], seat: Seat, round_: int, is_third: Callable[[str], bool]) -> list[Part]:
     """Return the parts of a sentence that this seat says in this round.
 
     Args:
-        third: the endings of verbs whose subject is neither the speaker nor the person spoken to.
+        is_third: whether the subject of a verb is neither the speaker nor the person spoken to.
     """
     found: list[Part] = []
+    lasting = any(item.kind == "always" for item in items)
     for segment in _segments(items):
-        clause = _Clause(segment, seat, round_, third)
+        clause = _Clause(segment, seat, round_, is_third, lasting=lasting)
         parts = clause.parts()
         link = "unless" if clause.denies_condition else segment.link
         for part in parts:
             part.link = link
             part.bare = not segment.of("deed")
         found += parts
-        if segment.of("same") and not parts and found and found[-1].kind in ("spare", "favour"):
+        echo = segment.of("same") or (len(segment.of("person")) > 1 and not segment.of("deed"))
+        if echo and not parts and found and found[-1].kind in ("spare", "favour"):
             found[-1].both = True
     return _completed(found)
 
@@ -93,7 +95,7 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
             else:
                 found[-1] = _Segment(link or segment.link)
             continue
-        if item.kind == "not" and deeds and after is not None and after.kind == "scholar":
+        if item.kind == "not" and segment.of(*_CONTENT) and after is not None and after.kind == "scholar":
             starts = []
         elif item.kind == "person" and item.case != "object" and not item.prepositions and deeds:
             inverted = before is not None and before.kind == "deed" and not segment.of("person")
@@ -117,16 +119,21 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
 
 def _joins(item: Item, deeds: frozenset[str] = frozenset()) -> bool:
     """Return whether a verb may be the second half of these: “leave … alone”, “wirf … raus”."""
-    halves = item.has("spare", "attack", "out", "send", "truce", "keep")
+    halves = item.has("spare", "attack", "out", "send", "truce", "keep") and not (
+        deeds and deeds <= {"pay", "offer", "cost"}
+    )
     return halves or bool(deeds & (item.tags | {"let", "want"}))
 
 
 class _Clause:
     """Reads the parts of one segment."""
 
-    def __init__(self, segment: _Segment, seat: Seat, round_: int, third: tuple[str, ...]) -> None:
+    def __init__(
+        self, segment: _Segment, seat: Seat, round_: int, is_third: Callable[[str], bool], *, lasting: bool
+    ) -> None:
         self._seat = seat
         self._round = round_
+        self._lasting = lasting
         items = segment.items
         deeds = segment.of("deed")
         if len(deeds) > 1 and deeds[0].has("want"):  # “I want you to leave me alone”
@@ -135,7 +142,7 @@ class _Clause:
                 items = rest
                 deeds = deeds[1:]
         self._items = items
-        self._deeds = frozenset(tag for item in deeds for tag in item.tags)
+        self._deeds = DEEDS.intersection(tag for item in deeds for tag in item.tags)
         self._kinds = {item.kind for item in items}
         negated = "not" in self._kinds
         self.denies_condition = negated and segment.link == "if"
@@ -143,6 +150,10 @@ class _Clause:
         self._negated = negated and not self.denies_condition
         self._scholars = [item for item in items if item.kind == "scholar"]
         self._amounts = [item for item in items if item.kind == "amount"]
+        denied = [item for item in self._amounts if (at := items.index(item)) and items[at - 1].kind == "not"]
+        if denied and len(denied) < len(self._amounts):  # “8k, not 5k”
+            self._amounts = [item for item in self._amounts if item not in denied]
+            self._negated = False
         self._post = next((item for item in items if item.kind == "post"), None)
         self._objects: list[Item] = []
         self._subject: Seat | None = None
@@ -156,7 +167,7 @@ class _Clause:
             else:
                 self._objects.append(item)
         if self._subject is None and deeds and not any(item.kind == "scholar" for item in items[:at]):
-            self._subject = None if deeds[0].text.split()[0].endswith(third) else YOU
+            self._subject = None if is_third(deeds[0].text) else YOU
         self._both = "both" in self._kinds or self._subject == WE
 
     def parts(self) -> list[Part]:
@@ -183,20 +194,30 @@ class _Clause:
             return [self._about("refuse") if refuses else Part("talk")] if self._deeds or refuses else []
         if "want" in deeds and self._subject != self._seat:
             return [Part("talk")]
-        later = not self._kinds.isdisjoint({"next", "always"})
+        later = self._lasting or "next" in self._kinds
         named = any(item.named for item in self._scholars)
         if (later or self._both) and not named and (self._post or self._scholars or "same" in self._kinds):
             return [*self._pays(), self._favour()]
         if "hired" in deeds and not self._post and not self._amounts:
-            return [self._about("hire")]
-        if "keep" in deeds and not self._post and not self._amounts:
-            return [self._about("keep")]
+            return [self._about("hired")]
         found = self._pays()
+        if "keep" in deeds and not self._post:
+            return [*found, self._about("keep")]
+        mine = any(item.person == self._seat for item in self._objects)
+        if "belongs" in deeds and (not self._post or (mine and not found)):
+            return [Part("talk")]
         placed = "take" in deeds and any(item.person not in (THEY, WE) for item in self._objects)
         only_paid = (
             "pay" in deeds and not self._post and all("for" in one.prepositions for one in self._scholars)
         )
-        if (self._post or self._scholars or (placed and not found)) and not (found and only_paid):
+        vague = (
+            not self._post and not found and self._deeds and self._deeds <= {"offer", "pay", "want", "cost"}
+        )
+        if (
+            (self._post or self._scholars or (placed and not found))
+            and not (found and only_paid)
+            and not vague
+        ):
             found.append(self._hire())
         return found
 
@@ -211,9 +232,12 @@ class _Clause:
             part.profession = item.profession
             part.copy = item.copy
             part.named = item.named
-        if not self._scholars and kind in ("keep", "refuse", "hire"):
-            persons = [item.person for item in self._objects if item.person != self._seat]
+        if not self._scholars and kind in ("keep", "refuse", "hired"):
+            persons = [item.person for item in self._objects if not item.prepositions]
+            persons = [person for person in persons if person != self._seat]
             part.owner = next(iter(persons), self._subject)
+        if kind == "hired":
+            part.kind = "hire"
         return part
 
     def _until(self) -> int | None:
@@ -311,7 +335,7 @@ class _Clause:
         if not self._scholars:
             to_whom = next(iter(self._whom("for", "to")), None)
             if self._deeds & {"give", "take", "let"}:
-                part.owner = to_whom
+                part.owner = None if self._amounts else to_whom
                 if to_whom is None and not self._amounts and "give" in self._deeds:
                     part.owner = self._other(self._subject)
             elif self._deeds & {"get", "want", "keep"}:
@@ -322,7 +346,7 @@ class _Clause:
         return part
 
     def _favour(self) -> Part:
-        part = Part("favour", both=self._both, lasting="always" in self._kinds)
+        part = Part("favour", both=self._both, lasting=self._lasting)
         if self._post is not None:
             part.amount = self._post.amount
             part.post = True
@@ -338,7 +362,7 @@ class _Clause:
             part.doer = self._subject
             part.owner = next(iter(to_whom), self._other(self._subject))
         else:
-            part.owner = self._subject if self._deeds & {"get", "want"} else next(iter(to_whom), None)
+            part.owner = self._subject if self._subject is not None else next(iter(to_whom), None)
             part.doer = next(
                 iter(givers), self._other(part.owner) if part.owner in (self._seat, YOU) else None
             )
@@ -350,19 +374,18 @@ def _completed(parts: list[Part]) -> list[Part]:
     found: list[Part] = []
     profession: Profession | None = None
     given: Part | None = None
-    lasting = any(part.lasting for part in parts)
+    auction = next((part for part in parts if part.kind == "auction"), None)
     for part in parts:
+        if auction is not None and part.kind == "hire" and (part.owner is None or not part.named):
+            auction.profession = part.profession if part.named else auction.profession
+            continue  # “whoever pays most gets the post”
         about = part.kind in ("hire", "refuse", "pay", "auction", "keep")
         if about and part.profession is None and part.owner is not None and not part.named:
             part.profession = profession
         if about and part.profession is not None:
             profession = part.profession
-        if lasting and part.kind == "hire" and part.post and not part.named:
-            part.kind = "favour"
-        if part.kind == "favour":
-            part.lasting = lasting
-            if not part.post and given is not None:
-                part.amount = given.amount
+        if part.kind == "favour" and not part.post and given is not None:
+            part.amount = given.amount
         if part.kind == "hire":
             if given is not None and part.bare and not part.post and given.owner is None:
                 given.owner = part.owner
@@ -370,5 +393,7 @@ def _completed(parts: list[Part]) -> list[Part]:
                 given.named = part.named
                 continue
             given = part
+        if part.bare and part.kind == "hire" and not part.post and part.link:
+            part.kind = "talk"  # “…, or else my doctor!”
         found.append(part)
     return found

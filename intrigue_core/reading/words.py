@@ -15,7 +15,7 @@ from intrigue_core.editions import MAX_NAME_LENGTH, Profession, Seat
 
 _TOKEN = re.compile(
     r"(?P<number>\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2}(?=\s?[^\W\d_]))?)"
-    r"|(?P<word>[^\W\d_]+(?:['’ʼ´`][^\W\d_]+)*)"
+    r"|(?P<word>[^\W\d_][^\W_]*(?:['’ʼ´`][^\W_]+)*)"
     r"|(?P<sign>[^\w\s]|\n)"
 )
 _SPELLED = str.maketrans(
@@ -72,8 +72,8 @@ class Words:
         self._factors: dict[str, int] = data["multipliers"]
         self._joiner: str = data["joiner"]
         self._post_endings: list[str] = data["post_endings"]
-        self.third = tuple[str, ...](data["third"])
-        """The endings of verbs whose subject is neither the speaker nor the person spoken to."""
+        self._third = tuple[str, ...](data["third"])
+        self._second = tuple[str, ...](data["second"])
         self._forgiven = _forgiven(language)
         self._names: dict[str, set[str]] = {}
         for number, spellings in names.professions.items():
@@ -99,6 +99,11 @@ class Words:
             return
         self._phrases[words] = entry
         _forgive(self._names, words, _FORGIVING - 1)
+
+    def is_third(self, verb: str) -> bool:
+        """Return whether the subject of a verb is neither the speaker nor the person spoken to."""
+        first = verb.split()[0]
+        return first.endswith(self._third) and not first.endswith(self._second)
 
     def find(self, words: tuple[str, ...]) -> Entry | None:
         """Return what a phrase may mean; None if it is unknown."""

@@ -111,7 +111,7 @@ async def test_a_composed_statement_comes_back_with_both_sides(here: Room) -> No
     form = Form(here, cleo, await panel.say("Something else…"))
     favour = next(value for value in form.options("mine") if value.startswith("f0"))
     told = refused(here, form, await form.submit(mine=favour))
-    assert told.text.endswith("Now: `/offer` and `/promise` list what you can say.")
+    assert told.text.endswith("Now: `/say` in your own words; `/offer` lists what you can say.")
     form = await again(told, "compose")
     assert form.filled_in() == {"mine": favour, "yours": "nothing"}
 

@@ -254,7 +254,7 @@ _VALUES: dict[str, Values] = {
     "days": each(1, 30, 365),
     "milliseconds": each(45, 1_200),
     # what was said, and what happened
-    "quote": quotes,
+    "quote reading": quotes,
     "sentence deed": told("story-banished", "story-refund"),
     "tally": told("story-tally"),
     "line": told("word-line-offer"),

@@ -192,7 +192,7 @@ async def test_an_answer_that_tells_more_than_its_command_is_found_by_its_words(
 
         with nothing_noted(monkeypatch, unseen=True), monkeypatch.context() as patch:
             patch.setattr(Publisher, "publish", meanwhile)
-            await here.slash(landlord, "promise", what=write_statement(promises[0]))
+            await here.slash(landlord, "say", words=f"~{write_statement(promises[0])}")
             await here.env.settle()
         assert sum(line.startswith("🤞") for line in here.text(here.messages()[-1]).split("\n")) == 2
         await here.restart()
@@ -216,7 +216,7 @@ async def test_what_was_not_sent_is_told_though_it_reads_like_what_was(
         monkeypatch.setattr(Storyteller, "tell", alike)
         with nothing_noted(monkeypatch, after=1, unseen=True):
             word = promise(seats[0], None, SpareClause(whom=seats[1]))
-            await here.slash(landlord, "promise", what=write_statement(word))
+            await here.slash(landlord, "say", words=f"~{write_statement(word)}")
             await here.env.settle()
         assert here.story().count("The same.") == 1
         word = promise(seats[1], None, SpareClause(whom=seats[0]))

@@ -726,9 +726,9 @@ def test_a17_harm_done_just_before_the_denial_is_the_threat_carried_out(harms: i
     assert table.become(word) == "carried out"
 
 
-@pytest.mark.parametrize(("paid", "becomes"), [(1_000, "carried out"), (5_000, "moot")])
+@pytest.mark.parametrize(("paid", "becomes"), [(1_000, "carried out"), (5_000, "averted")])
 def test_a17_harm_by_a_decision_counts_until_the_turn_is_over(paid: int, becomes: str) -> None:
-    """A17: red refused yellow's doctor before yellow paid for its priest, too little or enough."""
+    """A17: red refused yellow's doctor before yellow paid for its priest: too little, or what was asked."""
     table = Table("red")
     table.palace("red").employs("blue priest", at=6_000)
     table.palace("red").receives("yellow doctor", "yellow priest", "green doctor")

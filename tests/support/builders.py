@@ -36,14 +36,13 @@ from bot.store.results import keep_game
 from bot.store.sql import SqlStore
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.entries import (
-    BookkeepingChosen,
     By,
     ComputerSeated,
     GameStarted,
     MessageHeld,
-    PaceChosen,
     Played,
     SeatTaken,
+    SetUp,
 )
 from bot.tables.finished_games import FinishedGame, FinishedSeat
 from bot.tables.fold import apply_entry
@@ -145,8 +144,8 @@ def new_lobby(
     return table_after(
         *(taken(user, name) for user, name in enumerate(named, start=1)),
         *(ComputerSeated(name=str(number), character=key) for number, key in enumerate(computers)),
-        *([] if control == NO_CLOCK else [PaceChosen(control=control)]),
-        *([] if kept is Bookkeeping.NOBODY else [BookkeepingChosen(bookkeeping=kept)]),
+        *([] if control == NO_CLOCK else [SetUp(user_id=1, setup=Setup(control=control))]),
+        *([] if kept is Bookkeeping.NOBODY else [SetUp(user_id=1, setup=Setup(bookkeeping=kept))]),
     )
 
 

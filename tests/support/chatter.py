@@ -72,7 +72,7 @@ async def among_computers(
             return table
         assert not table.closed
         if table.hearing_until is not None:
-            await here.env.advance_time(30)
+            await here.env.advance_time(200 if table.unpriced else 30)
         else:
             await here.say(table, player.decide(table.view_of(here.acting(table).id)))
         await here.env.settle()

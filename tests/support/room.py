@@ -655,10 +655,10 @@ class Panel:
 
 
 def _decided_by(message: simcord.ResponseMessage) -> tuple[int, int] | None:
-    """The table and the decision that a message's button opens; None without such a button."""
+    """The table and the decision of the buttons of a call; None for any other message."""
     for node in walk(message.components):
         parts = str(node.get("custom_id", "")).split(":")
-        if parts[:2] == ["ig1", "decide"]:
+        if parts[0] == "ig1" and parts[1:2] in (["decide"], ["noprice"]):
             return int(parts[2]), int(parts[3])
     return None
 

@@ -353,6 +353,31 @@ async def test_a_long_log_holds_up_nobody_else(
 # --- a lock for each table: never two holders, never a held lock replaced, nothing kept ---
 
 
+async def test_who_only_reads_waits_for_no_writer(service: TableService) -> None:
+    table = await seated(service, 2)
+    async with service.repository.lock(table.id):
+        async with asyncio.timeout(5):
+            assert await service.get(table.id) is table
+
+
+async def test_the_table_of_a_channel_is_found_in_memory_while_it_is_open_and_there(
+    service: TableService, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def opens_thread(_table: Table) -> int:
+        return CHANNEL + 1
+
+    table = await seated(service, 2)
+    with monkeypatch.context() as patched:
+        patched.setattr(store, "find_table", None)
+        assert await service.open_table_at(CHANNEL) is table
+    moved = await service.lobby.move(table.id, opens_thread)
+    await refused(Cause.NO_TABLE, service.open_table_at(CHANNEL))
+    assert await service.open_table_at(CHANNEL + 1) is moved
+    await service.execute(act(moved, 1), SeatLeft(user_id=1))
+    await service.execute(act(moved, 2), SeatLeft(user_id=2))
+    await refused(Cause.NO_TABLE, service.open_table_at(CHANNEL + 1))
+
+
 async def test_one_holder_a_table() -> None:
     locks = TableLocks()
     inside: Counter[int] = Counter()

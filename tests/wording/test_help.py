@@ -139,7 +139,7 @@ def test_promises_are_not_said_to_bind_nobody_where_they_bind() -> None:
 def test_nobody_is_sent_to_a_list_that_nobody_keeps(language: str) -> None:
     texts = texts_for(language)
     everything = "\n".join(rules_text(topic, TALK, texts) for topic in TOPICS)
-    named = ["/offer", "/promise", "/ledger", "Apps", texts("button-offer"), texts("button-promise")]
+    named = ["/offer", "/say", "/ledger", "Apps", texts("button-offer"), texts("button-promise")]
     assert not [one for one in named if one in everything]
 
 

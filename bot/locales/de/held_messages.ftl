@@ -18,6 +18,7 @@ held-kept = Gehalten, sagt { $holder }.
 held-broken = Gebrochen, sagt { $holder }.
 
 button-no-promise = Kein Versprechen
+button-say-held = Am Tisch sagen…
 button-held-kept = Gehalten
 button-held-broken = Gebrochen
 

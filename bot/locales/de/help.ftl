@@ -49,7 +49,7 @@ rules-promises =
         [talk] An diesem Tisch sind Versprechen **nur Gerede**: Niemand führt Buch, niemand urteilt, und nichts bindet. Aber wer betrogen wurde, merkt es sich und ist früher oder später selbst der Hausherr.
        *[other] Was du auf diesen Wegen sagst, merkt sich der Tisch:
             - **{ button-offer }** (wenn du zahlen musst) und **{ button-price }** (wenn du der Hausherr bist), oder `/offer`: so viel für einen Posten, oder ein Gefallen dafür. Die Antwort: **{ button-agree-offer } · { button-counter } · { button-decline }**. Wer den genannten Preis zahlt, ist damit auch einverstanden.
-            - **{ button-promise }** oder `/promise`: jedem, jederzeit; auch Drohungen.
+            - `/say`: jederzeit, zu jedem, in eigenen Worten; du siehst, wie man es versteht. **{ button-promise }**: zum Aussuchen, auch Drohungen.
             - Rechtsklick auf eine Nachricht (am Handy: gedrückt halten) → Apps → **Beim Wort nehmen** hält fest, was jemand geschrieben hat.
             - **{ button-last-call }**, in Echtzeit: noch eine Minute zum Reden.
             Dann urteilt der Tisch nach dem, was alle sehen. Ein Wort wird **gehalten** oder **gebrochen**, oder es wird nichts daraus: weil es nicht mehr wahr werden kann, oder nur, weil jemand nicht da war; wer eine Abmachung zuerst bricht, gibt den anderen frei. Eine Drohung wird **wahr gemacht**, ist **leer** oder wird **abgewendet**. Alles steht im **{ button-ledger }** (`/ledger`) und zählt nur in diesem Spiel.
@@ -232,5 +232,5 @@ rules-commands =
     Mit `/settings me` wählst du deine Sprache, wie du erinnert wirst und ob dein Geld per Direktnachricht kommt.
     Rede, versprich und drohe gleich hier im Kanal{ $promises ->
         [talk] {""}
-       *[other] {""}; oder so, dass es festgehalten wird: mit `/offer` und `/promise`. `/ledger` zeigt, was gesagt wurde und was daraus geworden ist
+       *[other] {""}; oder so, dass es festgehalten wird: mit `/say` und `/offer`. `/ledger` zeigt, was gesagt wurde und was daraus geworden ist
     }.

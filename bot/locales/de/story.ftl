@@ -143,6 +143,16 @@ call-bribe = { $mention }, { $landlord } wartet auf deine Bestechung für den { 
     [0] {""}
    *[other] {""}; die höchste Bestechung ist bisher { $highest }
 }.
+call-price = { $mention }, { $scholars } { $count ->
+    [one] will
+   *[other] wollen
+} { $post ->
+    [certain] den { $salary }er-Posten
+   *[open] { $count ->
+        [one] einen Posten
+       *[other] Posten
+    }
+}. Nenn deinen Preis: Bestochen wird { $when }.
 call-hire = { $mention }, alle haben gezahlt: Wer bekommt { $count ->
     [one] { $post ->
         [certain] den { $salary }er-Posten

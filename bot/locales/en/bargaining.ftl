@@ -170,15 +170,18 @@ haggle-over = -# 💬 { $seat } and { $other }: { $outcome ->
 
 button-offer = Offer…
 button-price = Name a price…
+button-no-price = No price
 button-promise = Promise…
 button-ledger = Ledger
 button-last-call = Last call
 button-agree-offer = Agree
+button-agree-sum = Agree: { $amount }
 button-counter = Counter…
 button-decline = No
 button-take-back = Take back
 button-go-on = Go on
 now-asked = ⏳ { $seat } waits for an answer from { $players }, and goes on { $when }.
+now-unpriced = ⏳ { $landlord } may name a price for { $scholars }; bribes are paid { $when }.
 now-hearing = ⏳ { $seat } decides { $when }; until then { $players } may still offer something.
 button-pay-agreed = Pay { $amount } as agreed
 button-as-agreed-for = { $label }: { $deal }
@@ -237,14 +240,15 @@ story-last-call = ⏳ Last call by { $seat }: talk until { $until }.
 
 refused-nothing_to_offer = There is nothing for you to bargain for just now: no bribe that concerns you is still to come.
 promise-nothing = There is nothing you could promise { $seat } just now, and nothing to threaten them with.
+refused-offer_too_new = That offer has only just come, in place of another one. Once more if you mean it: { $quote }
 refused-unknown_word = I did not understand that. Choose one of the suggested sentences.
 refused-unknown_player = Nobody of that name sits at this table. Choose one of { $players }.
 refused-no_agreement = Nothing is agreed for the bribe that is due.
 refused-only_live = There is a last call at the live pace only.
 refused-no_talk_left = The time to talk is over; there is nothing to cut short.
 refused-no_hearing = Nobody is waiting for further offers just now.
-refused-not_heard = Only those whom the landlord is waiting for can say that: whoever has just paid.
-refused-went_on_already = You have said so already; now it is up to the others who have paid.
+refused-not_heard = Only those who are being waited for can say that.
+refused-went_on_already = You have said so already; now it is up to the others.
 refused-not_in_stage = A last call is for the landlord and for those who pay in this stage.
 
 ## Commands
@@ -253,7 +257,6 @@ command-offer = Offer something for a post, or name a price as landlord: aloud, 
 command-offer-amount = How many ducats
 command-offer-post = For which post; any, if you leave it out
 command-offer-scholar = For which scholar
-command-promise = Promise somebody something, or threaten them; at any time
-command-promise-to = To whom
-command-promise-what = What you say
+command-say = Bargain in your own words; before it is said you see how the table understands it
+command-say-words = What you say, like “5k for the ten” or “deal”
 command-ledger = What everybody has promised in this game, and what became of it

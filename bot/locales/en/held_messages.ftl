@@ -18,6 +18,7 @@ held-kept = Kept, says { $holder }.
 held-broken = Broken, says { $holder }.
 
 button-no-promise = Not a promise
+button-say-held = Say it at the table…
 button-held-kept = Kept
 button-held-broken = Broken
 

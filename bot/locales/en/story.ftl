@@ -135,6 +135,19 @@ call-bribe = { $mention }, { $landlord } awaits your bribe for { FORM($professio
     [0] {""}
    *[other] {""}; the highest bribe so far is { $highest }
 }.
+call-price = { $mention }, { $scholars } { $count ->
+    [one] wants
+   *[other] want
+} { $post ->
+    [certain] the { $salary } post
+   *[open] { $count ->
+        [one] a post
+       *[other] posts
+    }
+}. Name your price: the { $count ->
+    [one] bribe is
+   *[other] bribes are
+} paid { $when }.
 call-hire = { $mention }, all bribes are paid: who gets { $count ->
     [one] { $post ->
         [certain] the { $salary } post

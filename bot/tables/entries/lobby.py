@@ -123,35 +123,6 @@ class ComputerDismissed(LogEntry):
         return builder.step(self, gone=builder.chairs.pop(last))
 
 
-class EditionChosen(LogEntry):
-    """The lobby will play this edition. Older logs have it, `PaceChosen` and the next instead of `SetUp`."""
-
-    kind: Literal["edition_chosen"] = "edition_chosen"
-    edition: Edition
-
-    def check(self, table: Table) -> None:
-        require_lobby(table)
-        _require_possible(table, self.edition)
-
-    def apply(self, builder: TableBuilder) -> None:
-        builder.edition = self.edition
-        builder.edition_revision += 1
-
-
-class BookkeepingChosen(LogEntry):
-    """A player chooses who will see all cash, added up from public flows."""
-
-    kind: Literal["bookkeeping_chosen"] = "bookkeeping_chosen"
-    bookkeeping: Bookkeeping
-
-    def check(self, table: Table) -> None:
-        require_lobby(table)
-
-    def apply(self, builder: TableBuilder) -> None:
-        builder.bookkeeping = self.bookkeeping
-        builder.edition_revision += 1
-
-
 class SetUp(LogEntry):
     """The host changes the setup of the lobby."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict
 
@@ -12,7 +12,9 @@ from intrigue_core.bargaining.facts import ClauseState, Facts, Occurrence
 from intrigue_core.bargaining.feasibility import Contest, contest_of
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
-from intrigue_core.model import HIRE, DecisionKind, Promise, Sending, Stage
+from intrigue_core.model import HIRE, DecisionKind, Promise, Sending, SendPromise, Stage
+from intrigue_core.notation.names import NUMBERS, Names
+from intrigue_core.notation.reader import Reader
 
 # --- terms: who gives what to whom, until when ---
 
@@ -80,12 +82,43 @@ class BaseClause(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
+    verbs: ClassVar[tuple[str, ...]]
+    """Those with which it begins in the notation."""
     decision: ClassVar[DecisionKind]
     """The kind of its seat's decision by which it is kept or broken."""
     is_harm: ClassVar[bool] = False
     """Can it be threatened with?"""
+    binds: ClassVar[bool] = False
+    """Can a landlord keep it in the turn in which it is paid for, so that it binds? (ruling A28)"""
     most: ClassVar[int] = MAX_CLAUSES
     """How many of its kind one seat can have in one statement."""
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self}>"
+
+    def __str__(self) -> str:
+        return self.text(NUMBERS)
+
+    @abstractmethod
+    def text(self, names: Names, seat: Seat | None = None) -> str:
+        """Return it in the notation, as its seat says it: ``pay 5,000 for scientist``.
+
+        Args:
+            seat: has to keep it; None if that is not said.
+        """
+
+    @classmethod
+    @abstractmethod
+    def read(cls, reader: Reader, verb: str, seat: Seat | None, other: Seat | None) -> Self:
+        """Read what comes after its verb.
+
+        Args:
+            seat: has to keep it; None for all, who cannot.
+            other: it is kept towards; None for all.
+
+        Raises:
+            InvalidCommand: if it cannot be read.
+        """
 
     @property
     def about(self) -> Scholar | None:
@@ -183,12 +216,14 @@ class BaseClause(BaseModel):
         """Return its worth in ducats, as anybody would guess it, with so many payments to come."""
         return sum(edition.salaries) // len(edition.salaries) * rounds // 4
 
-    def promise(self, stage: Stage, salaries: Sequence[Ducats]) -> Promise | None:
-        """Return what it leaves a landlord to decide in a stage of this turn, where it binds (ruling A28).
+    # What it binds a landlord to, where it binds (ruling A28).
 
-        Args:
-            salaries: of the areas, in ducats.
-        """
+    def promise(self, public: Facts, stage: Stage) -> Promise | None:
+        """Return what it binds a landlord to in a stage of this turn; None if to nothing."""
+        return None
+
+    def send_promise(self, public: Facts) -> SendPromise | None:
+        """Return what it binds a landlord to when it sends in this turn; None if to nothing."""
         return None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
 from intrigue_core.bargaining.clauses.base import BaseClause, Favour, check_person
 from intrigue_core.bargaining.facts import BROKEN, KEPT, MOOT, PENDING, ClauseState, Facts, Occurrence
@@ -11,11 +11,14 @@ from intrigue_core.bargaining.feasibility import turns_to_come
 from intrigue_core.editions import Area, Ducats, Edition, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
 from intrigue_core.model import HIRE, DecisionKind, Stage
+from intrigue_core.notation.names import Names, amount
+from intrigue_core.notation.reader import Reader
 
 
 class FavourClause(BaseClause):
     """At my next turn as landlord one of your applicants gets a post, or one that is attacked keeps it."""
 
+    verbs: ClassVar[tuple[str, ...]] = ("favour",)
     decision: ClassVar[DecisionKind] = HIRE
 
     kind: Literal["favour"] = "favour"
@@ -24,6 +27,18 @@ class FavourClause(BaseClause):
     """The salary of the post, at least, in ducats."""
     lasting: bool = False
     """At every turn of mine, for as long as you do the same for me: one object with two ends."""
+
+    def text(self, names: Names, seat: Seat | None = None) -> str:
+        lasts = " every turn" if self.lasting else ""
+        return f"favour {names.seat(self.to)} with {amount(self.least)} or more{lasts}"
+
+    @classmethod
+    def read(cls, reader: Reader, verb: str, seat: Seat | None, other: Seat | None) -> Self:
+        to = reader.seat()
+        reader.needs("with")
+        least = reader.amount()
+        reader.takes("or", "more")
+        return cls(to=to, least=least, lasting=reader.takes("every", "turn"))
 
     @property
     def lasts_for(self) -> Seat | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
 from intrigue_core.bargaining.clauses.base import BaseClause, Payment
 from intrigue_core.bargaining.facts import BROKEN, KEPT, MOOT, PENDING, ClauseState, Facts, Occurrence
@@ -10,16 +10,28 @@ from intrigue_core.bargaining.feasibility import contest_of
 from intrigue_core.editions import MAX_DUCATS, Ducats, Edition, Scholar, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
 from intrigue_core.model import BRIBE, DecisionKind
+from intrigue_core.notation.names import Names, amount
+from intrigue_core.notation.reader import Reader
 
 
 class PayClause(BaseClause):
     """I bribe the landlord with at least so much for this scholar of mine, in its next negotiation."""
 
+    verbs: ClassVar[tuple[str, ...]] = ("pay",)
     decision: ClassVar[DecisionKind] = BRIBE
 
     kind: Literal["pay"] = "pay"
     scholar: Scholar
     amount: Ducats
+
+    def text(self, names: Names, seat: Seat | None = None) -> str:
+        return f"pay {amount(self.amount)} for {names.scholar(self.scholar, seat)}"
+
+    @classmethod
+    def read(cls, reader: Reader, verb: str, seat: Seat | None, other: Seat | None) -> Self:
+        ducats = reader.amount()
+        reader.needs("for")
+        return cls(scholar=reader.scholar(seat, other), amount=ducats)
 
     @property
     def about(self) -> Scholar:
@@ -38,7 +50,7 @@ class PayClause(BaseClause):
         scholar = self.scholar
         amount = self.amount
         contest = contest_of(public, scholar)
-        if edition.owner(scholar) != seat:
+        if not 0 <= scholar - seat * edition.scholars_per_seat < edition.scholars_per_seat:
             message = f"scholar {scholar} is not seat {seat}'s"
             raise IllegalCommand(ErrorCode.NOT_YOUR_SCHOLAR, message, scholar=scholar)
         if contest is None or not contest.unpaid:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
 from intrigue_core.bargaining.clauses.base import BaseClause, Post, is_decided_now, negotiation
 from intrigue_core.bargaining.facts import BROKEN, KEPT, MOOT, PENDING, ClauseState, Facts, Occurrence
@@ -12,12 +11,16 @@ from intrigue_core.bargaining.feasibility import contest_of, highest_bidders
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
 from intrigue_core.model import HIRE, DecisionKind, Promise, Stage
+from intrigue_core.notation.names import Names, amount
+from intrigue_core.notation.reader import Reader
 
 
 class HireClause(BaseClause):
     """I hire or keep this scholar in its next negotiation, at my palace."""
 
+    verbs: ClassVar[tuple[str, ...]] = ("hire", "keep")
     decision: ClassVar[DecisionKind] = HIRE
+    binds: ClassVar[bool] = True
     is_harm: ClassVar[bool] = True
 
     kind: Literal["hire"] = "hire"
@@ -28,6 +31,22 @@ class HireClause(BaseClause):
     """For this salary at least, in ducats."""
     keep: bool = False
     """It works here, others want its post, and it keeps that."""
+
+    def text(self, names: Names, seat: Seat | None = None) -> str:
+        verb = "keep" if self.keep else "hire"
+        area = "" if self.area is None else f" at {names.post(self.area)} or better"
+        salary = f" for {amount(self.least)} or more" if self.least else ""
+        return f"{verb} {names.scholar(self.scholar)}{area}{salary}"
+
+    @classmethod
+    def read(cls, reader: Reader, verb: str, seat: Seat | None, other: Seat | None) -> Self:
+        scholar = reader.scholar(other, seat)
+        area = reader.post_or_better()
+        least = 0
+        if reader.takes("for"):
+            least = reader.amount()
+            reader.takes("or", "more")
+        return cls(scholar=scholar, area=area, least=least, keep=verb == "keep")
 
     @property
     def about(self) -> Scholar:
@@ -88,11 +107,12 @@ class HireClause(BaseClause):
         salaries = edition.salaries
         return max(self.post.needs(salaries), min(salaries)) * rounds // 2
 
-    def promise(self, stage: Stage, salaries: Sequence[Ducats]) -> Promise | None:
+    def promise(self, public: Facts, stage: Stage) -> Promise | None:
         if self.scholar not in stage.payers:
             return None
         if stage.area is not None:
             return Promise(self.scholar, None)
+        salaries = public.edition.salaries
         needed = self.post.needs(salaries)
         fitting = tuple(area for area, pays in enumerate(salaries) if pays >= needed)
         if len(fitting) == len(salaries):
@@ -104,6 +124,7 @@ class _AgainstRivals(BaseClause):
     """A decision about a post that several want."""
 
     decision: ClassVar[DecisionKind] = HIRE
+    binds: ClassVar[bool] = True
 
     @property
     @abstractmethod
@@ -131,10 +152,18 @@ class _AgainstRivals(BaseClause):
 class RefuseClause(_AgainstRivals):
     """I do not hire this scholar in its next negotiation, at my palace; nor keep it, if it works there."""
 
+    verbs: ClassVar[tuple[str, ...]] = ("refuse",)
     is_harm: ClassVar[bool] = True
 
     kind: Literal["refuse"] = "refuse"
     scholar: Scholar
+
+    def text(self, names: Names, seat: Seat | None = None) -> str:
+        return f"refuse {names.scholar(self.scholar)}"
+
+    @classmethod
+    def read(cls, reader: Reader, verb: str, seat: Seat | None, other: Seat | None) -> Self:
+        return cls(scholar=reader.scholar(other, seat))
 
     @property
     def about(self) -> Scholar:
@@ -151,7 +180,7 @@ class RefuseClause(_AgainstRivals):
             return BROKEN
         return MOOT if contest_of(public, self.scholar) is None else PENDING
 
-    def promise(self, stage: Stage, salaries: Sequence[Ducats]) -> Promise | None:
+    def promise(self, public: Facts, stage: Stage) -> Promise | None:
         if self.scholar not in stage.payers:
             return None
         return Promise(self.scholar, None, refused=True)
@@ -160,8 +189,17 @@ class RefuseClause(_AgainstRivals):
 class AuctionClause(_AgainstRivals):
     """I give the post that this scholar and its rivals want to one that pays most; of equals to either."""
 
+    verbs: ClassVar[tuple[str, ...]] = ("auction",)
+
     kind: Literal["auction"] = "auction"
     scholar: Scholar
+
+    def text(self, names: Names, seat: Seat | None = None) -> str:
+        return f"auction {names.scholar(self.scholar)}"
+
+    @classmethod
+    def read(cls, reader: Reader, verb: str, seat: Seat | None, other: Seat | None) -> Self:
+        return cls(scholar=reader.scholar(other, seat))
 
     @property
     def about(self) -> Scholar:
@@ -180,3 +218,9 @@ class AuctionClause(_AgainstRivals):
         if any(one in what.hired for one in highest_bidders(public, rivals)):
             return KEPT
         return BROKEN
+
+    def promise(self, public: Facts, stage: Stage) -> Promise | None:
+        rivals = stage.rivals(self.scholar)
+        if not rivals:
+            return None
+        return Promise(self.scholar, None, highest=tuple(highest_bidders(public, rivals)))

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from itertools import product
+from typing import ClassVar, Literal, Self
 
 from intrigue_core.bargaining.clauses.base import BaseClause, Peace, check_palace, check_person
 from intrigue_core.bargaining.facts import BROKEN, KEPT, MOOT, PENDING, ClauseState, Facts, Occurrence
 from intrigue_core.bargaining.feasibility import can_attack, is_against, next_sending
 from intrigue_core.editions import Profession, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
-from intrigue_core.model import SEND, DecisionKind, Sending
+from intrigue_core.model import SEND, DecisionKind, Sending, SendPromise
+from intrigue_core.notation.names import Names
+from intrigue_core.notation.reader import Reader
 
 
 class SpareClause(BaseClause):
     """I send no scholar against your posts and applicants, until this round or the game is over."""
 
+    verbs: ClassVar[tuple[str, ...]] = ("spare",)
     decision: ClassVar[DecisionKind] = SEND
+    binds: ClassVar[bool] = True
 
     kind: Literal["spare"] = "spare"
     whom: Seat
@@ -23,6 +28,18 @@ class SpareClause(BaseClause):
     """At this palace; None for all."""
     until: int | None = None
     """The last round that it is for; None for the game's last."""
+
+    def text(self, names: Names, seat: Seat | None = None) -> str:
+        where = "" if self.palace is None else f" at {names.seat(self.palace)}"
+        until = "" if self.until is None else f" until round {self.until}"
+        return f"spare {names.seat(self.whom)}{where}{until}"
+
+    @classmethod
+    def read(cls, reader: Reader, verb: str, seat: Seat | None, other: Seat | None) -> Self:
+        whom = reader.seat()
+        palace = reader.seat() if reader.takes("at") else None
+        until = reader.number("a round") if reader.takes("until", "round") else None
+        return cls(whom=whom, palace=palace, until=until)
 
     @property
     def subject(self) -> tuple[object, ...]:
@@ -56,11 +73,22 @@ class SpareClause(BaseClause):
     def is_due(self, public: Facts, since: int) -> bool:
         return public.deciding is SEND
 
+    def send_promise(self, public: Facts) -> SendPromise | None:
+        palaces = [palace for palace in range(public.seats) if self.peace.bars(palace)]
+        against = frozenset(
+            Sending(profession, palace)
+            for profession, palace in product(range(len(public.edition.professions)), palaces)
+            if is_against(public, profession, palace, self.whom)
+        )
+        return SendPromise(None, against)
+
 
 class SendClause(BaseClause):
     """The next time that I send, I send this profession to that palace."""
 
+    verbs: ClassVar[tuple[str, ...]] = ("send",)
     decision: ClassVar[DecisionKind] = SEND
+    binds: ClassVar[bool] = True
     is_harm: ClassVar[bool] = True
     most: ClassVar[int] = 2
     """Scholars sent in a turn (MF L.192)."""
@@ -68,6 +96,15 @@ class SendClause(BaseClause):
     kind: Literal["send"] = "send"
     profession: Profession
     palace: Seat
+
+    def text(self, names: Names, seat: Seat | None = None) -> str:
+        return f"send {names.profession(self.profession)} to {names.seat(self.palace)}"
+
+    @classmethod
+    def read(cls, reader: Reader, verb: str, seat: Seat | None, other: Seat | None) -> Self:
+        profession = reader.profession()
+        reader.needs("to")
+        return cls(profession=profession, palace=reader.seat())
 
     @property
     def subject(self) -> tuple[object, ...]:
@@ -97,3 +134,8 @@ class SendClause(BaseClause):
 
     def is_due(self, public: Facts, since: int) -> bool:
         return public.deciding is SEND
+
+    def send_promise(self, public: Facts) -> SendPromise | None:
+        if not can_attack(public, self.profession, self.palace, public.landlord):
+            return None
+        return SendPromise(self.sending)

@@ -21,6 +21,7 @@ NAMES = {
         {0: ("Wissenschaftler",), 1: ("Arzt", "Ärzte"), 2: ("Priester",), 3: ("Schreiber",)},
     ),
 }
+HERE = Path(__file__).parent
 GAMES = {name: make() for name, make in POSITIONS.items()}
 
 
@@ -49,10 +50,18 @@ class Case(NamedTuple):
         return "right" if told in map(told_apart, self.meanings) else "wrong"
 
 
-def cases(name: str) -> Iterator[Case]:
-    """Yield the cases of a file beside this one."""
-    for line in (Path(__file__).parent / name).read_text(encoding="utf-8").splitlines():
-        yield Case(**json.loads(line))
+def cases() -> list[Case]:
+    """Return one sentence for each thing that people say most, with all that it may mean."""
+    lines = (HERE / "cases.jsonl").read_text(encoding="utf-8").splitlines()
+    return [Case(**json.loads(line)) for line in lines]
+
+
+def sentences(language: str) -> Iterator[Case]:
+    """Yield many sentences as people type them, mere talk among them."""
+    for line in (HERE / "sentences.jsonl").read_text(encoding="utf-8").splitlines():
+        group: dict[str, Any] = json.loads(line)
+        for text in group[language]:
+            yield Case(group["position"], group["seat"], language, text, group["meanings"])
 
 
 def told_apart(talk: Talk | dict[str, Any]) -> str:

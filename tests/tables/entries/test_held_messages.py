@@ -9,7 +9,6 @@ from pydantic import ValidationError
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.entries import (
-    ENTRIES,
     HeldMessageDenied,
     HeldMessageJudged,
     MessageHeld,
@@ -167,10 +166,3 @@ async def test_after_the_end_it_is_judged_and_the_channel_stays_free(
     table = await again.execute(act(table, 3), HeldMessageJudged(user_id=3, held=1, kept=True))
     assert (await store.find_table(CHANNEL)) == new.id, "the channel's table is the new one"
     assert (await make_service().get(table.id)).held_messages == table.held_messages
-
-
-def test_logs_with_the_earlier_names_of_fields_are_read() -> None:
-    denied = ENTRIES.validate_json('{"kind": "word_denied", "user_id": 2, "word": 0}')
-    assert denied == HeldMessageDenied(user_id=2, held=0)
-    judged = ENTRIES.validate_json('{"kind": "held_word_judged", "user_id": 1, "word": 1, "kept": true}')
-    assert judged == HeldMessageJudged(user_id=1, held=1, kept=True)
