@@ -112,6 +112,8 @@ class FinalReveal(StoryFollower):
             self._note_untold(update, current, Delivery(current.channel_id, current.message_id))
 
         if count == current.shows:
+            if count == len(lines):  # it was found after a crash
+                state.retire(current)
             wait(Delivery())
             return
         message = self._message(table, current, lines[:count], ENDING, 0)

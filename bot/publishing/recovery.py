@@ -6,9 +6,9 @@ They can only be later than the first unpublished entry and the last message of 
 message without an entry is noted in advance (`publication.SHOWING`). From there on one page of the channel's
 history is read, and the noted call, which may have become the line that answers it. An answer is recognised
 by its interaction, a call and a table message by the table and the decision in their component ids; a call's
-id also says how much of the story is told with it. All else is recognised by what it says: the rest of the story
-here, ends, results and haggles by their projections. In other words, after another version of the bot, it may
-be told twice.
+id also says how much of the story is told with it. All else is recognised by what it says: the rest of the
+story here, ends, results and haggles by their projections. In other words, after another version of the bot,
+it may be told twice.
 """
 
 from __future__ import annotations

@@ -222,6 +222,30 @@ async def test_whoever_dies_when_the_story_has_just_ended_tells_the_end_after_it
         await is_over(here, table)
 
 
+async def test_an_end_that_was_told_at_once_and_not_noted_is_over_after_a_restart(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.support.room.SqliteStore", ForgetfulStore)
+    async with room(QUICK) as here:
+        await here.seat(3)
+        rng = Random(1)
+        table = await here.truth()
+        assert isinstance(here.store, ForgetfulStore)
+        while table.phase is Phase.PLAYING:
+            command = rng.choice(table.view_of(here.acting(table).id).legal_commands()[:12])
+            tried = table.running_game().copy()
+            tried.play(command)
+            while (forced := tried.only_command()) is not None:
+                tried.play(forced)
+            here.store.keeps_anything = not tried.over
+            await here.say(table, command)
+            table = await here.truth()
+        assert told(here) == "\n".join(lines_of(table))
+        await here.restart()
+        await here.env.settle()
+        await is_over(here, table)
+
+
 @pytest.mark.parametrize("pace", ["slow", None])
 async def test_where_nobody_looks_on_all_is_told_at_once(
     room: OpenRoom, beats: Beats, pace: str | None
