@@ -140,7 +140,7 @@ class HaggleMessages(StoryFollower):
             policy=Policy.ANEW if anew else Policy.FOLLOW,
             make=make,
             channel_id=table.channel_id,
-            # What ends it is another message than the offer, which may have been as silent: it asks no person.
+            # What ends it is another message than the offer, which may have been as silent.
             nonce=f"h{table.id}.{haggle.last.number}.{kind}",
             apart=not asks,
             at_once=anew,

@@ -116,7 +116,7 @@ class Projection(ABC):
 
 
 class Pictured(Projection):
-    """A projection with pictures: its messages follow without the table's lock when one must be drawn."""
+    """A projection with pictures: the answer to a click does not wait until one is drawn."""
 
     @abstractmethod
     def draws(self, update: Update) -> bool:
