@@ -172,3 +172,11 @@ def test_only_the_assembly_puts_the_parts_together() -> None:
     for path in modules():
         made = made_in(path) & shared
         assert made == (shared if module_name(path) == "bot.app" else set()), module_name(path)
+
+
+def test_each_package_has_a_floor_of_coverage() -> None:
+    lines = (ROOT / "tests/floors.txt").read_text(encoding="utf-8").splitlines()
+    listed = {line.rpartition("/")[0] for line in lines if not line.startswith("#")}
+    modules = [*ROOT.glob("bot/**/__init__.py"), *ROOT.glob("intrigue_core/**/__init__.py")]
+    packages = ["/".join(path.parent.relative_to(ROOT).parts[:2]) for path in modules]
+    assert listed == set(packages)

@@ -74,7 +74,7 @@ class Action(StrEnum):
     """Show all cash, added up from public flows, if the table does that."""
     PREPARE = "prepare"
     """Show the user's prepared bribes, or open the form for the first one."""
-    ORDER = "order"
+    PREPARED_BRIBE = "preparedbribe"
     """Open the form that prepares a bribe; and that form."""
     WITHDRAW = "withdraw"
     """Withdraw the bribe prepared for a scholar, which is the index."""

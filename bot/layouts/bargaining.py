@@ -23,8 +23,8 @@ from bot.discord_api.components import (
 )
 from bot.graphemes import beginning
 from bot.layouts.held_messages import held_section
+from bot.tables.pace import LAST_CALL, Pace
 from bot.tables.table_view import TableView
-from bot.tables.time_control import LAST_CALL, Pace
 from bot.wording.bargaining import (
     MAX_LINES,
     agreed_bribe,
@@ -88,13 +88,13 @@ def ledger_panel(
     return message(card(*pieces, *held.pieces, _menu(table, public, wording, whose)))
 
 
-def _lines(said: Sequence[Statement], most: int, wording: Wording, room: int) -> list[str]:
+def _lines(statements: Sequence[Statement], most: int, wording: Wording, room: int) -> list[str]:
     """Return lines about the latest statements, the newest first, as many as there is room for."""
     lines = list[str]()
-    for statement in reversed(said):
+    for statement in reversed(statements):
         line = f"- {ledger_line(statement, wording)}"
         if len(lines) == most or len(line) > room:
-            return [*lines, wording.texts("ledger-older", count=len(said) - len(lines))]
+            return [*lines, wording.texts("ledger-older", count=len(statements) - len(lines))]
         lines.append(line)
         room -= len(line) + 1
     return lines
@@ -223,23 +223,25 @@ def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutVie
     return next(fitting, None) or offers(0)
 
 
-def _waiting(said: Sequence[Statement], table_id: int, public: PublicView, wording: Wording) -> list[Piece]:
+def _waiting(
+    statements: Sequence[Statement], table_id: int, public: PublicView, wording: Wording
+) -> list[Piece]:
     pieces: list[Piece] = []
-    if said:
+    if statements:
         pieces.append(text(f"**{wording.texts('offer-waits')}**"))
-    for statement in said:
+    for statement in statements:
         answers = answer_buttons(statement, table_id, public.decision_number, wording)
         pieces += [text(statement_line(statement, wording)), answers]
     return pieces
 
 
 def _own_offers(
-    said: Sequence[Statement], table_id: int, public: PublicView, wording: Wording
+    statements: Sequence[Statement], table_id: int, public: PublicView, wording: Wording
 ) -> list[Piece]:
     pieces: list[Piece] = []
-    if said:
+    if statements:
         pieces.append(text(f"**{wording.texts('offer-mine')}**"))
-    for statement in said:
+    for statement in statements:
         take_back = ComponentId(Action.TAKE_BACK, table_id, public.decision_number, index=statement.number)
         button = ActionButton.make(take_back, wording.texts("button-take-back"))
         pieces += [text(statement_line(statement, wording)), row(button)]

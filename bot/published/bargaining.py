@@ -22,10 +22,10 @@ from bot.layouts.bargaining import answer_buttons
 from bot.preferences import Preferences
 from bot.publishing.projection import Stage, StoryFollower, Update
 from bot.publishing.publication import HAGGLE, HAGGLE_BEFORE, PublicationState
+from bot.tables.pace import Pace
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
 from bot.tables.table_view import Chair
-from bot.tables.time_control import Pace
 from bot.wording.bargaining import as_spoken, quoted
 from bot.wording.haggles import (
     Haggle,

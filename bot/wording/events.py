@@ -494,7 +494,11 @@ class GameTold:
             "salary": salary,
         }
         if not event.amount:
-            return self._texts("story-bribe-nothing", **about)
+            defends = self._scene.area is not None and event.scholar == self._scene.rivals[0]
+            key = "story-bribe-nothing"
+            if defends and self._wording.edition.defender_may_pass:
+                key = "story-bribe-passed"
+            return self._texts(key, **about)
         if self._step.statements and (price := self._agreed_by_paying()) is not None:
             return self._price_paid(event, price, about)
         step = self._step
@@ -539,7 +543,7 @@ class GameTold:
         wording = self._wording
         lines = [*purses(event.cash, wording), winner_line(event.cash, event.winners, wording)]
         if people := tallies(self._step.statements, wording):
-            lines.append(self._texts("ending-words", people=people))
+            lines.append(self._texts("ending-statements", people=people))
         broken = any(statement.state is StatementState.BROKEN for statement in self._step.statements)
         return "\n".join([*lines, self._texts("story-only-a-game", broken=yes_no(broken))])
 

@@ -134,7 +134,7 @@ class Talk:
 
     Args:
         landlord: of that turn.
-        said: all statements of the game, as they stood after the entry.
+        statements: all statements of the game, as they stood after the entry.
         events: of the entry.
         before: all statements as they stood before it.
         among_computers: the offers that computer players alone have to do with.
@@ -144,7 +144,7 @@ class Talk:
         self,
         wording: Wording,
         landlord: Seat,
-        said: Sequence[Statement],
+        statements: Sequence[Statement],
         events: Sequence[Event],
         before: Sequence[Statement] = (),
         among_computers: Collection[int] = (),
@@ -152,14 +152,14 @@ class Talk:
         self._wording = wording
         self._texts = wording.texts
         self._landlord = landlord
-        self._said = said
+        self._statements = statements
         self._before = before
         self._computers_alone = among_computers
         self._judged = [event.statement for event in events if isinstance(event, StatementJudged)]
 
     def line(self, event: StatementEvent) -> str:
         """Return a sentence; empty if the event is not told, or told with another one."""
-        statement = self._said[event.statement]
+        statement = self._statements[event.statement]
         match event:
             case StatementMade():
                 return self._spoken(statement)
@@ -181,7 +181,7 @@ class Talk:
             return self._made("story-promise", statement)
         if self._is_among_computers(statement):
             return ""
-        if statement.answers is not None and self._said[statement.answers].seat == statement.to:
+        if statement.answers is not None and self._statements[statement.answers].seat == statement.to:
             return self._made("story-counter", statement)
         key = "story-price" if names_a_price(statement) else "story-offer"
         return self._made(key, statement)
@@ -190,7 +190,7 @@ class Talk:
         """Return the sentence about an agreement, with the sums before it, if those were not told."""
         key = "story-agreed-price" if names_a_price(statement) else "story-agreed"
         line = self._about(key, statement, seat)
-        haggle = haggle_of(self._said, statement.number)
+        haggle = haggle_of(self._statements, statement.number)
         if haggle is not None and len(haggle.offers) > 1 and self._is_among_computers(statement):
             line = self._texts("story-agreed-after", sentence=line, sums=terms_of(haggle, self._wording))
         if not self.binds(statement):
@@ -210,7 +210,7 @@ class Talk:
         return self._about("story-withdrawn", statement, statement.seat)
 
     def _no_deal(self, statement: Statement) -> str:
-        haggle = haggle_of(self._said, statement.number)
+        haggle = haggle_of(self._statements, statement.number)
         if haggle is None or haggle.scholar is None or not self._is_among_computers(statement):
             return ""
         scholar = self._wording.scholar(haggle.scholar)
@@ -230,7 +230,7 @@ class Talk:
         return self._about(key, statement, first.seat, scholar=scholar, sums=sums, outcome=outcome)
 
     def _is_among_computers(self, statement: Statement) -> bool:
-        haggle = haggle_of(self._said, statement.number)
+        haggle = haggle_of(self._statements, statement.number)
         return haggle is not None and is_among_computers(haggle, self._computers_alone)
 
     def _was_open(self, statement: Statement) -> bool:
@@ -243,7 +243,7 @@ class Talk:
         if state is StatementState.KEPT:
             return self._kept(statement)
         if state is StatementState.BROKEN and statement.broken_by is not None:
-            key = "story-word-broken"
+            key = "story-statement-broken"
             if statement.is_promise:
                 key = "story-promise-broken"
             tally = self.tally(statement, statement.broken_by)
@@ -251,7 +251,7 @@ class Talk:
         if statement.threat:
             return self._threat_judged(statement, state)
         if statement.missed_by is not None:
-            key = "story-word-missed"
+            key = "story-statement-missed"
             if statement.is_promise:
                 key = "story-promise-missed"
             away = self._wording.doer(statement.missed_by, statement.number)
@@ -281,7 +281,7 @@ class Talk:
         later: Sequence[int] = ()
         if statement.number in self._judged:
             later = self._judged[self._judged.index(statement.number) + 1 :]
-        said = [each for each in self._said if each.number not in later]
+        said = [each for each in self._statements if each.number not in later]
         before, tally = tallies_at(seat, said, self._wording.predecessors)
         theirs = (one for predecessor, one in before if statement.number in predecessor.settled)
         tally = next(theirs, tally)
@@ -392,42 +392,44 @@ def _attack(peace: Peace, events: Sequence[Event]) -> Event | None:
     return sent[0] if len(sent) == 1 else None
 
 
-def is_as_agreed(before: Sequence[Statement], said: Sequence[Statement], bribe: BribePaid) -> bool:
+def is_as_agreed(before: Sequence[Statement], statements: Sequence[Statement], bribe: BribePaid) -> bool:
     """Return whether a bribe was paid as it had been agreed.
 
     Args:
         before: all statements of the game, as they stood before the bribe.
-        said: as they stand after it.
+        statements: as they stand after it.
     """
     return any(
         clause.bribe == (bribe.scholar, bribe.amount)
         and (then, now) == (ClauseState.PENDING, ClauseState.KEPT)
-        for old, statement in zip(before, said, strict=True)
+        for old, statement in zip(before, statements, strict=True)
         if statement.is_offer
         for (_, clauses, states), (_, _, earlier) in zip(statement.parties, old.parties, strict=True)
         for clause, then, now in zip(clauses, earlier, states, strict=True)
     )
 
 
-def is_as_offered(before: Sequence[Statement], said: Sequence[Statement], bribe: BribePaid) -> bool:
+def is_as_offered(before: Sequence[Statement], statements: Sequence[Statement], bribe: BribePaid) -> bool:
     """Return whether a bribe was paid as its payer had offered, and nobody had answered.
 
     Args:
-        before, said: as for `is_as_agreed`.
+        before, statements: as for `is_as_agreed`.
     """
     return any(
         clause.bribe == (bribe.scholar, bribe.amount)
         for old in before
-        if old.is_offer and old.state is StatementState.OPEN and said[old.number].state is StatementState.MOOT
+        if old.is_offer
+        and old.state is StatementState.OPEN
+        and statements[old.number].state is StatementState.MOOT
         for clause in old.mine
     )
 
 
-def tallies(said: Sequence[Statement], wording: Wording) -> str:
+def tallies(statements: Sequence[Statement], wording: Wording) -> str:
     """Return the tallies of all players; empty if there are none."""
-    each = [one for seat in range(wording.seats) for one in tallies_of(seat, said, wording)]
+    each = [one for seat in range(wording.seats) for one in tallies_of(seat, statements, wording)]
     return "; ".join(
-        wording.texts("story-words-of", seat=name, kept=tally.kept, broken=tally.broken)
+        wording.texts("story-statements-of", seat=name, kept=tally.kept, broken=tally.broken)
         for name, tally in each
         if tally.statements
     )

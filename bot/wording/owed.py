@@ -102,7 +102,7 @@ def named_sums(view: SeatView, options: BribeOptions) -> list[NamedSum]:
     first: dict[Ducats, NamedSum] = {}
     for statement, key in (*given, *asked, *mine):
         amount = price_of(statement, options.scholar)
-        if amount is not None and options.minimum <= amount <= options.maximum and not amount % options.step:
+        if amount is not None and options.allows(amount):
             first.setdefault(amount, NamedSum(amount, key))
     return list(first.values())
 

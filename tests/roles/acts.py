@@ -81,8 +81,8 @@ CONTROLS = {
     (Kind.BUTTON, Action.THREATS): "what threatens me",
     (Kind.BUTTON, Action.BOOKS): "everybody’s money",
     (Kind.BUTTON, Action.PREPARE): "my prepared bribes",
-    (Kind.BUTTON, Action.ORDER): "open the form that prepares a bribe",
-    (Kind.FORM, Action.ORDER): "prepare a bribe",
+    (Kind.BUTTON, Action.PREPARED_BRIBE): "open the form that prepares a bribe",
+    (Kind.FORM, Action.PREPARED_BRIBE): "prepare a bribe",
     (Kind.BUTTON, Action.WITHDRAW): "take a prepared bribe back",
     (Kind.BUTTON, Action.RULES): "explain a rule",
     (Kind.BUTTON, Action.WORDS): "the board in words",
@@ -169,7 +169,8 @@ OPENERS = (
         for action in (
             *(Action.DECIDE, Action.CHOOSE_COMPUTER, Action.LEAVE, Action.PREPARE),
             *(Action.LOBBY_MORE, Action.SET_UP, Action.SET_UP_ALL),
-            *(Action.ORDER, Action.OFFER, Action.PRICE, Action.OWN_OFFER, Action.PROMISE, Action.LEDGER),
+            *(Action.PREPARED_BRIBE, Action.OFFER, Action.PRICE, Action.OWN_OFFER),
+            *(Action.PROMISE, Action.LEDGER),
             *(Action.QUIET_HOURS, Action.REPLAY, Action.FORGET_ME),
         )
     ),

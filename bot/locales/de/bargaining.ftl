@@ -97,9 +97,9 @@ story-threat = ⚡ { $seat } droht { $to }: { $quote }
 everybody = allen
 story-later-kept = ✅ **Wort gehalten** von { $seats }: { $quote }
 story-promise-kept = ✅ **Gehalten.** { $seat } hatte { $to } versprochen: { $quote }
-story-word-broken = 🗡️ **Gebrochen.** { $seat } war sich mit { $to } einig: { $quote } { $tally }
+story-statement-broken = 🗡️ **Gebrochen.** { $seat } war sich mit { $to } einig: { $quote } { $tally }
 story-promise-broken = 🗡️ **Gebrochen.** { $seat } hatte { $to } versprochen: { $quote } { $tally }
-story-word-missed = 💨 **Nichts daraus geworden:** { $away } war nicht da. { $seat } war sich mit { $to } einig: { $quote }
+story-statement-missed = 💨 **Nichts daraus geworden:** { $away } war nicht da. { $seat } war sich mit { $to } einig: { $quote }
 story-promise-missed = 💨 **Nichts daraus geworden:** { $away } war nicht da. { $seat } hatte { $to } versprochen: { $quote }
 story-tally = { $statements ->
     [one] Gleich das allererste Versprechen von { $seat }!
@@ -112,7 +112,7 @@ story-threat-carried_out = ⚡ { $seat } macht die Drohung wahr: { $quote }
 story-threat-empty = 💨 Leere Drohung. { $seat } hatte zu { $to } gesagt: { $quote }
 story-threat-averted = 🌤️ { $to } hat sich daran gehalten, die Drohung ist vom Tisch: { $quote }
 story-threat-moot = 💨 Aus der Drohung von { $seat } gegen { $to } wird nichts.
-story-words-of = { $seat } { $kept } : { $broken }
+story-statements-of = { $seat } { $kept } : { $broken }
 story-only-a-game = { $broken ->
     [yes] Und falls jemand ein Messer im Rücken hat: Es ist nur ein Spiel.
    *[no] Es ist nur ein Spiel.
@@ -152,11 +152,11 @@ refused-cannot_keep_both = Das verträgt sich nicht mit dem, was schon abgemacht
 
 block-title = **Verhandelt wird**
 block-more = -# und { $count } weitere: **Merkbuch**
-word-line-offer = { $seat } → { $to }: { $quote }
-word-line-agreed = 🤝 Abgemacht, { $seat } & { $to }: { $quote }
-word-line-declined = ✖️ Nein von { $to } an { $seat }: { $quote }
-word-line-promise = 🤞 Versprechen, { $seat } → { $to }: { $quote }
-word-line-threat = ⚡ Drohung, { $seat } → { $to }: { $quote }
+statement-line-offer = { $seat } → { $to }: { $quote }
+statement-line-agreed = 🤝 Abgemacht, { $seat } & { $to }: { $quote }
+statement-line-declined = ✖️ Nein von { $to } an { $seat }: { $quote }
+statement-line-promise = 🤞 Versprechen, { $seat } → { $to }: { $quote }
+statement-line-threat = ⚡ Drohung, { $seat } → { $to }: { $quote }
 everybody-said = alle
 
 ## Worüber zwei feilschen, in einer eigenen Nachricht
@@ -269,19 +269,19 @@ ledger-how = Was in diesem Spiel gesagt wurde, und was daraus geworden ist.
 ledger-nobody = Noch hat niemand etwas versprochen.
 ledger-tally = { $seat }: { $kept } gehalten, { $broken } gebrochen, { $open } offen
 ledger-whose = Alles von einem Spieler…
-ledger-word = { $line } · { $state }
+ledger-statement = { $line } · { $state }
 ledger-older = -# und { $count } ältere
-word-state-open = offen
-word-state-withdrawn = zurückgezogen
-word-state-declined = abgelehnt
-word-state-countered = Gegenangebot
-word-state-kept = **gehalten**
-word-state-broken = **gebrochen** von { $seat }
-word-state-moot = nichts daraus geworden
-word-state-missed = nichts daraus geworden: { $seat } war nicht da
-word-state-carried_out = **wahr gemacht**
-word-state-empty = **leere Drohung**
-word-state-averted = abgewendet
+statement-state-open = offen
+statement-state-withdrawn = zurückgezogen
+statement-state-declined = abgelehnt
+statement-state-countered = Gegenangebot
+statement-state-kept = **gehalten**
+statement-state-broken = **gebrochen** von { $seat }
+statement-state-moot = nichts daraus geworden
+statement-state-missed = nichts daraus geworden: { $seat } war nicht da
+statement-state-carried_out = **wahr gemacht**
+statement-state-empty = **leere Drohung**
+statement-state-averted = abgewendet
 story-last-call = ⏳ { $seat } drängt: Geredet wird noch bis { $until }.
 
 refused-nothing_to_offer = Gerade gibt es für dich nichts auszuhandeln: Es steht keine Bestechung an, die dich etwas angeht.

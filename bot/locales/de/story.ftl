@@ -92,6 +92,10 @@ story-bribe-nothing = { $seat } ist pleite und zahlt { $landlord } nichts für d
     [yes] , bittet aber um den { $salary }er-Posten
    *[no] {""}
 }.
+story-bribe-passed = { $seat } verteidigt den { FORM($profession, "gebeugt") } und zahlt { $landlord } nichts{ $asks ->
+    [yes] , bittet aber um den { $salary }er-Posten
+   *[no] {""}
+}.
 story-asked = { $sentence } { $seat } hatte um den { $salary }er-Posten gebeten.
 story-hired = { $landlord } gibt { FORM($scholar, "dat") } den { $salary }er-Posten.
 story-hired-all = { $landlord } gibt { $posts }.

@@ -95,9 +95,9 @@ story-threat = ⚡ { $seat } threatens { $to }: { $quote }
 everybody = everybody
 story-later-kept = ✅ **Word kept** by { $seats }: { $quote }
 story-promise-kept = ✅ **Kept.** { $seat } had promised { $to }: { $quote }
-story-word-broken = 🗡️ **Broken.** { $seat } had agreed with { $to }: { $quote } { $tally }
+story-statement-broken = 🗡️ **Broken.** { $seat } had agreed with { $to }: { $quote } { $tally }
 story-promise-broken = 🗡️ **Broken.** { $seat } had promised { $to }: { $quote } { $tally }
-story-word-missed = 💨 **Came to nothing:** { $away } was away. { $seat } had agreed with { $to }: { $quote }
+story-statement-missed = 💨 **Came to nothing:** { $away } was away. { $seat } had agreed with { $to }: { $quote }
 story-promise-missed = 💨 **Came to nothing:** { $away } was away. { $seat } had promised { $to }: { $quote }
 story-tally = { $statements ->
     [one] So much for { $seat }’s very first promise.
@@ -110,7 +110,7 @@ story-threat-carried_out = ⚡ { $seat } carries out the threat: { $quote }
 story-threat-empty = 💨 The threat was empty. { $seat } had said to { $to }: { $quote }
 story-threat-averted = 🌤️ { $to } did as asked, and the threat is off: { $quote }
 story-threat-moot = 💨 { $seat }’s threat to { $to } comes to nothing.
-story-words-of = { $seat } { $kept } : { $broken }
+story-statements-of = { $seat } { $kept } : { $broken }
 story-only-a-game = It is only a game.{ $broken ->
     [yes] {" "}Whoever was stabbed in the back: shake hands!
    *[no] {" "}Shake hands!
@@ -150,11 +150,11 @@ refused-cannot_keep_both = You cannot keep both that and what you have agreed to
 
 block-title = **Bargaining**
 block-more = -# and { $count } more: **Ledger**
-word-line-offer = { $seat } → { $to }: { $quote }
-word-line-agreed = 🤝 Agreed, { $seat } & { $to }: { $quote }
-word-line-declined = ✖️ No from { $to } to { $seat }: { $quote }
-word-line-promise = 🤞 Promise, { $seat } → { $to }: { $quote }
-word-line-threat = ⚡ Threat, { $seat } → { $to }: { $quote }
+statement-line-offer = { $seat } → { $to }: { $quote }
+statement-line-agreed = 🤝 Agreed, { $seat } & { $to }: { $quote }
+statement-line-declined = ✖️ No from { $to } to { $seat }: { $quote }
+statement-line-promise = 🤞 Promise, { $seat } → { $to }: { $quote }
+statement-line-threat = ⚡ Threat, { $seat } → { $to }: { $quote }
 everybody-said = all
 
 ## What two haggle about, in a message of its own
@@ -266,19 +266,19 @@ ledger-how = What everybody has said in this game, and what became of it.
 ledger-nobody = Nobody has promised anything yet.
 ledger-tally = { $seat }: { $kept } kept, { $broken } broken, { $open } open
 ledger-whose = Everything of one player…
-ledger-word = { $line } · { $state }
+ledger-statement = { $line } · { $state }
 ledger-older = -# and { $count } older
-word-state-open = open
-word-state-withdrawn = taken back
-word-state-declined = declined
-word-state-countered = countered
-word-state-kept = **kept**
-word-state-broken = **broken** by { $seat }
-word-state-moot = came to nothing
-word-state-missed = came to nothing: { $seat } was away
-word-state-carried_out = **carried out**
-word-state-empty = **empty threat**
-word-state-averted = averted
+statement-state-open = open
+statement-state-withdrawn = taken back
+statement-state-declined = declined
+statement-state-countered = countered
+statement-state-kept = **kept**
+statement-state-broken = **broken** by { $seat }
+statement-state-moot = came to nothing
+statement-state-missed = came to nothing: { $seat } was away
+statement-state-carried_out = **carried out**
+statement-state-empty = **empty threat**
+statement-state-averted = averted
 story-last-call = ⏳ Last call by { $seat }: talk until { $until }.
 
 refused-nothing_to_offer = There is nothing for you to bargain for just now: no bribe that concerns you is still to come.

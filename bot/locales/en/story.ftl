@@ -86,6 +86,10 @@ story-bribe-nothing = { $seat } is broke and pays { $landlord } nothing for { FO
     [yes] , but asks for the { $salary } post
    *[no] {""}
 }.
+story-bribe-passed = { $seat } defends { FORM($profession, "the") } and pays { $landlord } nothing{ $asks ->
+    [yes] , but asks for the { $salary } post
+   *[no] {""}
+}.
 story-asked = { $sentence } { $seat } had asked for the { $salary } post.
 story-hired = { $landlord } gives { $scholar } the { $salary } post.
 story-hired-all = { $landlord } gives { $posts }.
