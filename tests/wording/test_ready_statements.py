@@ -28,9 +28,9 @@ from intrigue_core import (
     SendClause,
     Speak,
     StatementState,
-    check_speak,
     contest_of,
 )
+from intrigue_core.bargaining.legality import check_speak
 from tests.sampling import plain_and_stress
 from tests.support.builders import new_game, some, then, wording
 from tests.support.talking import due, offer_for, price_for, talkative
