@@ -211,7 +211,7 @@ async def test_a_counter_offer_takes_the_place_of_the_offer(here: Room) -> None:
     ]
     await answer_statement(here, landlord, "agree", 2)
     assert here.haggles() == [
-        f"-# 💬 🔴 Ada and 🟡 Ben: {sums}. 🤝 Agreed: “9,000, and my doctor gets the 10,000 post.”"
+        f"-# 💬 🔴 Ada and 🟡 Ben: {sums}. 🤝 Agreed. 🔴 Ada: “9,000, and my doctor gets the 10,000 post.”"
     ]
     assert here.story() == told, "it is told once"
 
