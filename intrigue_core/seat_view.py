@@ -8,8 +8,16 @@ from typing import NamedTuple
 from intrigue_core.bargaining.ready import ReadyStatements
 from intrigue_core.commands import Command, Talk
 from intrigue_core.editions import Ducats, Seat
-from intrigue_core.model import HIRE, Decision, Options
-from intrigue_core.options import bribe_options, commands_for, hire_options, send_options
+from intrigue_core.model import BRIBE, HIRE, Decision, Options, SendOptions
+from intrigue_core.options import (
+    bribe_options,
+    bribe_range,
+    bribes,
+    hire_options,
+    send_options,
+    sends,
+    ways_to_hire,
+)
 from intrigue_core.views import PublicView
 
 
@@ -23,30 +31,43 @@ class SeatView(NamedTuple):
     @property
     def decision(self) -> Decision | None:
         """The pending decision, if it is this seat's."""
-        public = self.public
-        seat = self.seat
-        if public.acting != seat or public.deciding is None:
+        public, seat, cash = self
+        deciding = public.deciding
+        if public.acting != seat or deciding is None:
             return None
         options: Options
         if public.payer is not None:
-            options = bribe_options(public.edition, public.payer, self.cash)
-        elif public.deciding is HIRE:
-            stage = public.stages[public.stage]
-            options = hire_options(stage, public.palace(seat), public.promises)
+            options = bribe_options(public.edition, public.payer, cash)
+        elif deciding is HIRE:
+            options = hire_options(public.stages[public.stage], public.free_areas(seat), public.promises)
         else:
-            reserve = public.reserve_of(seat)
-            options = send_options(public.edition, public.seats, seat, reserve, public.posts)
-        return Decision(seat, public.deciding, options)
+            options = self._send_options()
+        return Decision(seat, deciding, options)
 
     def legal_commands(self) -> Sequence[Command]:
         """Return every answer this seat may give now; none unless the decision is its own.
 
         What can be said answers nothing and is not among them; what binds (A28) leaves only what keeps it.
         """
-        decision = self.decision
-        if decision is None:
+        public, seat, cash = self
+        if public.acting != seat:
             return ()
-        return commands_for(decision)
+        deciding = public.deciding
+        if deciding is BRIBE:
+            edition = public.edition
+            lowest, highest = bribe_range(edition, cash)
+            return bribes(seat, lowest, edition.unit, highest)
+        if deciding is HIRE:
+            _, groups, _, area = public.stages[public.stage]
+            areas = public.free_areas(seat) if area is None else (area,)
+            promises = public.promises if public.statements else ()
+            return ways_to_hire(seat, groups, areas, promises)
+        return sends(seat, self._send_options())
+
+    def _send_options(self) -> SendOptions:
+        public = self.public
+        seat = self.seat
+        return send_options(public.edition, public.seats, seat, public.reserve_of(seat), public.posts)
 
     def legal_statements(self) -> list[Talk]:
         """Return what this seat may say now, 200 at most, each legal, the likeliest to be said first.
