@@ -351,7 +351,7 @@ def statement_line(statement: Statement, wording: Wording, *, beside: str = "") 
     if statement.to is not None:
         to = wording.party(statement.to, statement.number)
     return texts(
-        f"word-line-{_kind(statement)}",
+        f"statement-line-{_kind(statement)}",
         seat=wording.party(statement.seat, statement.number),
         to=to,
         quote=said,
@@ -366,11 +366,11 @@ def ledger_line(statement: Statement, wording: Wording) -> str:
     by = ""
     if statement.broken_by is not None:
         by = wording.doer(statement.broken_by, statement.number)
-    state = wording.texts(f"word-state-{statement.state}", seat=by)
+    state = wording.texts(f"statement-state-{statement.state}", seat=by)
     if statement.missed_by is not None:
         missed_by = wording.doer(statement.missed_by, statement.number)
-        state = wording.texts("word-state-missed", seat=missed_by)
-    return wording.texts("ledger-word", line=line, state=state)
+        state = wording.texts("statement-state-missed", seat=missed_by)
+    return wording.texts("ledger-statement", line=line, state=state)
 
 
 def tallies_of(seat: Seat, said: Sequence[Statement], wording: Wording) -> list[tuple[str, Tally]]:

@@ -535,7 +535,7 @@ class GameTold:
         wording = self._wording
         lines = [*purses(event.cash, wording), winner_line(event.cash, event.winners, wording)]
         if people := tallies(self._step.statements, wording):
-            lines.append(self._texts("ending-words", people=people))
+            lines.append(self._texts("ending-statements", people=people))
         broken = any(statement.state is StatementState.BROKEN for statement in self._step.statements)
         return "\n".join([*lines, self._texts("story-only-a-game", broken=yes_no(broken))])
 

@@ -218,7 +218,7 @@ class Talk:
         if state is StatementState.KEPT:
             return self._kept(statement)
         if state is StatementState.BROKEN and statement.broken_by is not None:
-            key = "story-word-broken"
+            key = "story-agreement-broken"
             if statement.is_promise:
                 key = "story-promise-broken"
             tally = self.tally(statement, statement.broken_by)
@@ -226,7 +226,7 @@ class Talk:
         if statement.threat:
             return self._threat_judged(statement, state)
         if statement.missed_by is not None:
-            key = "story-word-missed"
+            key = "story-agreement-missed"
             if statement.is_promise:
                 key = "story-promise-missed"
             away = self._wording.doer(statement.missed_by, statement.number)
@@ -360,7 +360,7 @@ def tallies(said: Sequence[Statement], wording: Wording) -> str:
     """Return the tallies of all players; empty if there are none."""
     each = [one for seat in range(wording.seats) for one in tallies_of(seat, said, wording)]
     return "; ".join(
-        wording.texts("story-words-of", seat=name, kept=tally.kept, broken=tally.broken)
+        wording.texts("story-statements-of", seat=name, kept=tally.kept, broken=tally.broken)
         for name, tally in each
         if tally.statements
     )
