@@ -11,8 +11,8 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.handling.registry import Registry
 from bot.handling.request import Request
 from bot.tables.entries import HearingWaived, LastCalled, PricesWaived, WentAway
+from bot.tables.pace import LAST_CALL, Pace
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.time_control import LAST_CALL, Pace
 
 _MAX_DAYS_AWAY = 14
 """The longest absence that the clock waits for."""

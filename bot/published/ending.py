@@ -18,10 +18,10 @@ from bot.discord_api.messages import DiscordApi
 from bot.preferences import Preferences
 from bot.publishing.projection import Projection, Stage, StoryFollower, Update, Wanted
 from bot.publishing.publication import ENDING, RESULT, UNTOLD
+from bot.tables.pace import Pace
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import Pace
 from bot.tables.titles import titles_of
 from bot.wording.ending import last_act, result_text
 from bot.wording.names import Wording

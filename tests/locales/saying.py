@@ -389,6 +389,11 @@ OWN: list[tuple[str, str, Values]] = [
     ("call-*", "rivals", some_of(seats, 1, 2)),
     ("call-*", "highest", each(0, 12_000)),
     ("*", "sums", joined(" → ", money, 2, 3)),
+    ("haggle-*", "parties", told("haggle-parties", "haggle-parties-about")),
+    ("haggle-parties-about", "about", told("haggle-about")),
+    ("haggle-about", "profession", kinds),
+    *((key, "post", salaries) for key in ("haggle-about", "term-*")),
+    ("term-pay", "amount", LARGE),
     # what stays of games
     ("hall-wins-*", "count", each(2, 3, 12)),
     *((key, "count", each(6, 12)) for key in ("history-latest", "history-pages")),

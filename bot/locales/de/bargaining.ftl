@@ -76,9 +76,18 @@ story-offer = 💬 { $seat } bietet { $to } an: { $quote }
 story-counter = 💬 { $seat } antwortet { $to }: { $quote }
 story-declined = ✖️ { $seat } lehnt den Vorschlag von { $to } ab.
 story-withdrawn = ↩️ { $seat } zieht zurück: { $quote }
-story-no-deal = 💬 { $seat } und { $to } werden sich nicht einig über { FORM($scholar, "akk") }: { $sums }.
-story-offer-vain = 💬 { $seat } bietet { $to } { $sums } für { FORM($scholar, "akk") }, vergeblich.
-story-price-vain = 💬 { $seat } verlangt von { $to } { $sums } für { FORM($scholar, "akk") }, vergeblich.
+story-no-deal = 💬 { $seat } und { $to } feilschen um { FORM($scholar, "akk") }: { $sums }. { $outcome ->
+    [moot] Keine Antwort.
+   *[other] Keine Einigung.
+}
+story-offer-vain = 💬 { $seat } bietet { $to } { $sums } für { FORM($scholar, "akk") }{ $outcome ->
+    [moot] . Keine Antwort.
+   *[other] , vergeblich.
+}
+story-price-vain = 💬 { $seat } verlangt von { $to } { $sums } für { FORM($scholar, "akk") }{ $outcome ->
+    [moot] . Keine Antwort.
+   *[other] , vergeblich.
+}
 story-agreed = 🤝 { $seat } nimmt das Angebot von { $to } an: { $quote }
 story-agreed-price = 🤝 { $seat } ist mit dem Preis von { $to } einverstanden: { $quote }
 story-agreed-after = { $sentence } ({ $sums })
@@ -88,9 +97,9 @@ story-threat = ⚡ { $seat } droht { $to }: { $quote }
 everybody = allen
 story-later-kept = ✅ **Wort gehalten** von { $seats }: { $quote }
 story-promise-kept = ✅ **Gehalten.** { $seat } hatte { $to } versprochen: { $quote }
-story-agreement-broken = 🗡️ **Gebrochen.** { $seat } war sich mit { $to } einig: { $quote } { $tally }
+story-statement-broken = 🗡️ **Gebrochen.** { $seat } war sich mit { $to } einig: { $quote } { $tally }
 story-promise-broken = 🗡️ **Gebrochen.** { $seat } hatte { $to } versprochen: { $quote } { $tally }
-story-agreement-missed = 💨 **Nichts daraus geworden:** { $away } war nicht da. { $seat } war sich mit { $to } einig: { $quote }
+story-statement-missed = 💨 **Nichts daraus geworden:** { $away } war nicht da. { $seat } war sich mit { $to } einig: { $quote }
 story-promise-missed = 💨 **Nichts daraus geworden:** { $away } war nicht da. { $seat } hatte { $to } versprochen: { $quote }
 story-tally = { $statements ->
     [one] Gleich das allererste Versprechen von { $seat }!
@@ -153,8 +162,16 @@ everybody-said = alle
 ## Worüber zwei feilschen, in einer eigenen Nachricht
 
 haggle-offer = 💬 { $seat } → { $to }: { $quote }
-haggle-sums = -# 💬 { $seat } und { $other }: { $sums }
-haggle-over = -# 💬 { $seat } und { $other }: { $outcome ->
+haggle-sums = -# 💬 { $parties }: { $sums }
+haggle-parties = { $seat } und { $other }
+haggle-parties-about = { $seat } und { $other }, { $about }
+haggle-about = { $profession }{ $kind ->
+    [post] , { $post }er-Posten
+    [least] , mindestens { $post }er-Posten
+    [keep] {" "}bleibt
+   *[any] {""}
+}
+haggle-over = -# 💬 { $parties }: { $outcome ->
     [agreed] { $count ->
         [0] {""}
         [1] {""}
@@ -166,9 +183,36 @@ haggle-over = -# 💬 { $seat } und { $other }: { $outcome ->
     } { $outcome ->
         [declined] ✖️ { $by } sagt Nein.
         [withdrawn] ↩️ { $by } zieht zurück.
-       *[moot] Daraus wird nichts.
+        [paid] Gezahlt wie angeboten.
+       *[moot] Keine Antwort.
     }
 }
+
+## Was ein Angebot beim Feilschen nennt, in wenigen Worten
+
+term-pay = { $amount } für { FORM($scholar, "akk") }
+term-post = { $own ->
+    [yes] {""}
+   *[no] { FORM($scholar, "akk") }{" "}
+}{ $kind ->
+    [post] für den { $post }er-Posten
+    [least] für mindestens den { $post }er-Posten
+    [keep] um zu bleiben
+   *[any] für einen Posten
+}
+term-refuse = ohne { FORM($scholar, "akk") }
+term-auction = der Posten an den Meistbietenden
+term-favour = { $lasting ->
+    [yes] immer
+   *[no] nächstes Mal
+} { $best ->
+    [yes] {""}
+   *[no] mindestens{" "}
+}den { $post }er-Posten für { $seat }
+term-spare = Ruhe für { $seat }
+term-send = ein { $profession } zu { $seat }
+scholar-for-post = { $scholar } ({ $salary }er-Posten)
+    .akk = { FORM($scholar, "akk") } ({ $salary }er-Posten)
 
 button-offer = Angebot…
 button-price = Preis nennen…

@@ -74,9 +74,18 @@ story-offer = 💬 { $seat } offers { $to }: { $quote }
 story-counter = 💬 { $seat } answers { $to }: { $quote }
 story-declined = ✖️ { $seat } says no to { $to }.
 story-withdrawn = ↩️ { $seat } takes it back: { $quote }
-story-no-deal = 💬 { $seat } and { $to } haggle over { $scholar }: { $sums }. No deal.
-story-offer-vain = 💬 { $seat } offers { $to } { $sums } for { $scholar }, in vain.
-story-price-vain = 💬 { $seat } asks { $to } for { $sums } for { $scholar }, in vain.
+story-no-deal = 💬 { $seat } and { $to } haggle over { $scholar }: { $sums }. { $outcome ->
+    [moot] No answer.
+   *[other] No deal.
+}
+story-offer-vain = 💬 { $seat } offers { $to } { $sums } for { $scholar }{ $outcome ->
+    [moot] . No answer.
+   *[other] , in vain.
+}
+story-price-vain = 💬 { $seat } asks { $to } for { $sums } for { $scholar }{ $outcome ->
+    [moot] . No answer.
+   *[other] , in vain.
+}
 story-agreed = 🤝 { $seat } accepts { $to }’s offer: { $quote }
 story-agreed-price = 🤝 { $seat } agrees to { $to }’s price: { $quote }
 story-agreed-after = { $sentence } ({ $sums })
@@ -86,9 +95,9 @@ story-threat = ⚡ { $seat } threatens { $to }: { $quote }
 everybody = everybody
 story-later-kept = ✅ **Word kept** by { $seats }: { $quote }
 story-promise-kept = ✅ **Kept.** { $seat } had promised { $to }: { $quote }
-story-agreement-broken = 🗡️ **Broken.** { $seat } had agreed with { $to }: { $quote } { $tally }
+story-statement-broken = 🗡️ **Broken.** { $seat } had agreed with { $to }: { $quote } { $tally }
 story-promise-broken = 🗡️ **Broken.** { $seat } had promised { $to }: { $quote } { $tally }
-story-agreement-missed = 💨 **Came to nothing:** { $away } was away. { $seat } had agreed with { $to }: { $quote }
+story-statement-missed = 💨 **Came to nothing:** { $away } was away. { $seat } had agreed with { $to }: { $quote }
 story-promise-missed = 💨 **Came to nothing:** { $away } was away. { $seat } had promised { $to }: { $quote }
 story-tally = { $statements ->
     [one] So much for { $seat }’s very first promise.
@@ -151,8 +160,16 @@ everybody-said = all
 ## What two haggle about, in a message of its own
 
 haggle-offer = 💬 { $seat } → { $to }: { $quote }
-haggle-sums = -# 💬 { $seat } and { $other }: { $sums }
-haggle-over = -# 💬 { $seat } and { $other }: { $outcome ->
+haggle-sums = -# 💬 { $parties }: { $sums }
+haggle-parties = { $seat } and { $other }
+haggle-parties-about = { $seat } and { $other }, { $about }
+haggle-about = { $profession }{ $kind ->
+    [post] , { $post } post
+    [least] , { $post } post or better
+    [keep] {" "}stays
+   *[any] {""}
+}
+haggle-over = -# 💬 { $parties }: { $outcome ->
     [agreed] { $count ->
         [0] {""}
         [1] {""}
@@ -164,9 +181,35 @@ haggle-over = -# 💬 { $seat } and { $other }: { $outcome ->
     } { $outcome ->
         [declined] ✖️ { $by } says no.
         [withdrawn] ↩️ { $by } takes it back.
-       *[moot] Nothing comes of it.
+        [paid] Paid as offered.
+       *[moot] No answer.
     }
 }
+
+## What an offer of a haggle names, in a few words
+
+term-pay = { $amount } for { $scholar }
+term-post = { $own ->
+    [yes] {""}
+   *[no] { $scholar }{" "}
+}{ $kind ->
+    [post] for the { $post } post
+    [least] for the { $post } post or better
+    [keep] to stay
+   *[any] for a post
+}
+term-refuse = without { $scholar }
+term-auction = the post to the highest bribe
+term-favour = { $lasting ->
+    [yes] always
+   *[no] next time
+} the { $post } post { $best ->
+    [yes] {""}
+   *[no] or better{" "}
+}for { $seat }
+term-spare = peace for { $seat }
+term-send = { FORM($profession, "an") } to { $seat }
+scholar-for-post = { $scholar } ({ $salary } post)
 
 button-offer = Offer…
 button-price = Name a price…
