@@ -18,11 +18,11 @@ from typing import NamedTuple
 from bot.tables.computers import ComputerPlayers, automatic_entry
 from bot.tables.entries import BribePrepared, By, GameStarted, Played, SeatTaken, SetUp
 from bot.tables.fold import apply_entry
+from bot.tables.pace import Pace, TimeControl
 from bot.tables.prepared_bribes import Preparation, Price, preparable
 from bot.tables.setup import Setup
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import Pace, TimeControl
 from intrigue_core.players import GreedyPlayer
 
 _SEATS = 5

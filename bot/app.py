@@ -66,16 +66,16 @@ from bot.publishing.story import Story
 from bot.publishing.ways import Ways
 from bot.store.open import open_store
 from bot.store.sql import SqlStore
-from bot.tables.clock import Timeouts
 from bot.tables.computer_turns import Thinker
+from bot.tables.deadlines import Timeouts
 from bot.tables.drafts import DraftStore
 from bot.tables.hall_of_fame import Archive, FinishedGameReader
 from bot.tables.monotonic_time import Now
 from bot.tables.ownership import Ownership
+from bot.tables.pace import NO_CLOCK, Pace, TimeControl
 from bot.tables.retention import CHECK_SECONDS, FIRST_SECONDS, Caches, Eraser, RetentionJob
 from bot.tables.service import HEARING_TIME, TableService
 from bot.tables.store import TableStore
-from bot.tables.time_control import NO_CLOCK, Pace, TimeControl
 from bot.tables.tutorial import Tutorials
 from intrigue_core import EDITIONS, Edition
 
@@ -164,14 +164,14 @@ def build(
         recovery=Recovery(api, store, told),
         ways=ways,
         projections=(
-            FinalReveal(api, play.computer_pause_seconds),
-            TableMessages(api, painter),
-            Cards(api, painter),
-            HaggleMessages(api, preferences),
+            FinalReveal(play.computer_pause_seconds),
+            TableMessages(painter),
+            Cards(painter),
+            HaggleMessages(preferences),
             calls,
             purses,
-            Results(api, preferences),
-            DroppedBribes(api, preferences, languages),
+            Results(preferences),
+            DroppedBribes(preferences, languages),
         ),
     )
     lost_time = LostTime(service, store, ways, Locks(client))

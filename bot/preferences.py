@@ -15,8 +15,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from bot.caching import LruCache
 from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.pace import Pace
 from bot.tables.store import TableStore
-from bot.tables.time_control import Pace
 
 
 class Reminders(StrEnum):

@@ -9,14 +9,14 @@ No input or output, no clock, no global randomness. ::
         game.play(game.legal_commands()[0])
     print(game.view().cash)
 
-There are three more doors: `intrigue_core.players` has the computer players, `intrigue_core.records` reads,
-writes and replays games, `intrigue_core.reading` finds what a typed sentence means.
+There are five more doors: `intrigue_core.story` tells games in the rule book's verbs, `intrigue_core.players`
+has the computer players, `intrigue_core.arena` lets them meet, `intrigue_core.records` reads, writes and
+replays games, `intrigue_core.reading` finds what a typed sentence means.
 Everything else in the package is internal, and may change with any version.
 """
 
 from intrigue_core.bargaining.binding import binds
 from intrigue_core.bargaining.clauses import (
-    MAX_CLAUSES,
     AuctionClause,
     Clause,
     FavourClause,
@@ -28,7 +28,7 @@ from intrigue_core.bargaining.clauses import (
     SendClause,
     SpareClause,
 )
-from intrigue_core.bargaining.facts import ClauseState, Occurrence
+from intrigue_core.bargaining.facts import ClauseState
 from intrigue_core.bargaining.feasibility import (
     Contest,
     beyond_revenge,
@@ -40,15 +40,7 @@ from intrigue_core.bargaining.feasibility import (
     next_sending,
     turns_to_come,
 )
-from intrigue_core.bargaining.legality import (
-    MAX_OPEN_STATEMENTS,
-    can_agree,
-    check_agree,
-    check_decline,
-    check_speak,
-    check_withdraw,
-)
-from intrigue_core.bargaining.outcome import after_decision, breaks, statements_broken
+from intrigue_core.bargaining.outcome import breaks, statements_broken
 from intrigue_core.bargaining.ready import ReadyStatements
 from intrigue_core.bargaining.statements import (
     Debt,
@@ -72,12 +64,8 @@ from intrigue_core.commands import (
     Speak,
     Talk,
     Withdraw,
-    hire,
     parse_command,
     pay_bribe,
-    placement,
-    send_scholars,
-    sending,
 )
 from intrigue_core.editions import (
     AMIGO_2003,
@@ -135,7 +123,6 @@ from intrigue_core.model import (
     Promise,
     Sending,
     SendOptions,
-    SendPromise,
     Stage,
     StageKind,
 )
@@ -152,9 +139,7 @@ __all__ = [
     "EVENTS",
     "FX_SCHMID_1994",
     "HIRE",
-    "MAX_CLAUSES",
     "MAX_DUCATS",
-    "MAX_OPEN_STATEMENTS",
     "MAYFAIR_2005",
     "NOBODY",
     "RULES_VERSION",
@@ -186,7 +171,6 @@ __all__ = [
     "HireOptions",
     "IllegalCommand",
     "InvalidCommand",
-    "Occurrence",
     "PayBribe",
     "PayClause",
     "Payment",
@@ -211,7 +195,6 @@ __all__ = [
     "SeatView",
     "SendClause",
     "SendOptions",
-    "SendPromise",
     "SendScholars",
     "Sending",
     "SetupError",
@@ -232,33 +215,23 @@ __all__ = [
     "Tally",
     "TurnBegan",
     "Withdraw",
-    "after_decision",
     "beyond_revenge",
     "binds",
     "breaks",
     "bribes_in",
-    "can_agree",
     "can_attack",
     "cash_changes",
-    "check_agree",
-    "check_decline",
     "check_placement",
-    "check_speak",
-    "check_withdraw",
     "contest_of",
     "debts_of",
     "decides_later",
     "highest_bidders",
-    "hire",
     "is_against",
     "next_sending",
     "parse_command",
     "pay_bribe",
-    "placement",
     "price_of",
     "problems",
-    "send_scholars",
-    "sending",
     "statements_broken",
     "tally_of",
     "turns_to_come",

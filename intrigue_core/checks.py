@@ -80,9 +80,14 @@ def check_bribe(state: State, command: PayBribe) -> None:
     cash = state.cash[acting]
     if numbers.minimum <= amount <= cash and amount % numbers.unit == 0:
         return
-    _, minimum, step, maximum, by_bank = bribe_options(state.edition, state.payers[state.payer], cash)
+    scholar = state.payers[state.payer]
+    _, minimum, step, maximum, by_bank, may_pass = bribe_options(
+        state.edition, scholar, cash, defends=state.defends()
+    )
     if amount == minimum == maximum:
         return  # of a broke seat
+    if may_pass and amount == 0:
+        return
     if maximum == 0:
         raise IllegalCommand(ErrorCode.NOTHING_TO_PAY, minimum=0)
     if by_bank:

@@ -96,6 +96,8 @@ class Edition(BaseModel):
     """May a scholar apply where its owner already employs that profession? (BSW L.41; ruling A8)"""
     internal_order: InternalOrder = "landlord_left"
     """Where "clockwise" starts for the attackers of an internal conflict (ruling A9)."""
+    defender_may_pass: bool = False
+    """May the defender of an internal conflict pay nothing? (AM L.60; ruling A38)"""
     first_player: FirstPlayer = "random"
     """The first player: drawn by the caller, or always seat 0."""
     bank_pays_broke: bool = True

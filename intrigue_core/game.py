@@ -304,7 +304,7 @@ class Game:
         deciding = state.deciding
         seat = state.acting
         # Looked up by cheap keys where that can be: this is half of what random play costs.
-        if deciding is BRIBE:
+        if deciding is BRIBE and not (state.edition.defender_may_pass and state.defends()):
             return answers.bribes[seat][state.cash[seat]]
         if deciding is HIRE and not state.live:
             _, groups, _, area = state.stages[state.stage]

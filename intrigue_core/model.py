@@ -98,6 +98,25 @@ class BribeOptions(NamedTuple):
     maximum: Ducats
     by_bank: bool
     """The seat is broke and the bank will pay (ruling A14)."""
+    may_pass: bool = False
+    """It may also pay nothing: it is for a defender, where the edition lets it (ruling A38)."""
+
+    @property
+    def least(self) -> Ducats:
+        """What costs the seat least: nothing if it may pass, but the bank's minimum if that costs nothing."""
+        if self.may_pass and not self.by_bank:
+            return 0
+        return self.minimum
+
+    def allows(self, amount: Ducats) -> bool:
+        """Return whether this may be paid.
+
+        >>> BribeOptions(0, 1_000, 1_000, 5_000, by_bank=False).allows(4_500)
+        False
+        """
+        if amount == 0 and self.may_pass:
+            return True
+        return self.minimum <= amount <= self.maximum and amount % self.step == 0
 
 
 class Promise(NamedTuple):

@@ -44,13 +44,19 @@ _MAX_LISTED = 1_000
 # --- what may be chosen ---
 
 
-def bribe_options(edition: Edition, scholar: Scholar, cash: Ducats) -> BribeOptions:
-    """Return the bribes that a seat with this cash may pay for a scholar (rulings A13, A14, A32)."""
+def bribe_options(edition: Edition, scholar: Scholar, cash: Ducats, *, defends: bool = False) -> BribeOptions:
+    """Return the bribes that a seat with this cash may pay for a scholar (rulings A13, A14, A32, A38).
+
+    Args:
+        defends: is it the defender of an internal conflict?
+    """
     minimum = edition.minimum_bribe
+    may_pass = defends and edition.defender_may_pass
+    unit = edition.unit
     if cash >= minimum:
-        return BribeOptions(scholar, minimum, edition.unit, cash - cash % edition.unit, by_bank=False)
+        return BribeOptions(scholar, minimum, unit, cash - cash % unit, by_bank=False, may_pass=may_pass)
     forced = minimum if edition.bank_pays_broke else 0
-    return BribeOptions(scholar, forced, edition.unit, forced, by_bank=edition.bank_pays_broke)
+    return BribeOptions(scholar, forced, unit, forced, by_bank=edition.bank_pays_broke, may_pass=may_pass)
 
 
 def hire_options(
@@ -116,7 +122,10 @@ def commands_for(decision: Decision) -> Sequence[Command]:
     seat = decision.seat
     options = decision.options
     if isinstance(options, BribeOptions):
-        return bribes(seat, options.minimum, options.step, options.maximum)
+        every = bribes(seat, options.minimum, options.step, options.maximum)
+        if options.may_pass and options.minimum:
+            return (pay_bribe(seat, 0), *every)
+        return every
     if isinstance(options, HireOptions):
         return hires(seat, options)
     return sends(seat, options)
@@ -126,14 +135,14 @@ def only_command(decision: Decision) -> Command | None:
     """Return the only answer to a decision, if there is only one and that is public.
 
     A bribe that happens to take all of the seat's cash is not reported: paying it at once would tell
-    everybody how much the seat had. A broke seat's bribe is public in any case (ruling A14). Two
-    sendings to different palaces are one answer in whatever order they are named.
+    everybody how much the seat had. A broke seat's bribe is public in any case (ruling A14), but where
+    it could pass (A38). Two sendings to different palaces are one answer in whatever order they are named.
     """
     seat = decision.seat
     options = decision.options
     if isinstance(options, BribeOptions):
         is_broke = options.by_bank or options.maximum == 0
-        return pay_bribe(seat, options.minimum) if is_broke else None
+        return pay_bribe(seat, options.minimum) if is_broke and not options.may_pass else None
     if isinstance(options, SendOptions):
         if sum(options.reserve) > 2 and not options.promised:
             return None
@@ -208,8 +217,8 @@ class Answers:
         """For each seat, by its reserve, where self-attacks are allowed."""
 
     def _bribes(self, seat: Seat, cash: Ducats) -> Sequence[PayBribe]:
-        _, minimum, step, maximum, _ = bribe_options(self._edition, 0, cash)
-        return bribes(seat, minimum, step, maximum)
+        options = bribe_options(self._edition, 0, cash)
+        return bribes(seat, options.minimum, options.step, options.maximum)
 
     def _hires(self, seat: Seat, vacant: int) -> Memo[tuple[Scholar, ...], tuple[Hire, ...]]:
         return Memo(partial(_hires_for_one_post, seat, self._free_areas[vacant]), 1_024)

@@ -52,7 +52,9 @@ class SeatView(NamedTuple):
             return None
         options: Options
         if public.payer is not None:
-            options = bribe_options(public.edition, public.payer, self.cash)
+            stage = public.stages[public.stage]
+            defends = stage.area is not None and public.payer == stage.payers[0]
+            options = bribe_options(public.edition, public.payer, self.cash, defends=defends)
         elif public.deciding is HIRE:
             stage = public.stages[public.stage]
             options = hire_options(stage, public.palace(seat), public.promises)

@@ -88,8 +88,12 @@ class PublicView(NamedTuple):
         Raises:
             InvalidCommand: if it stands for none. It says what would have been right.
         """
-        standing = [(*self.palace(seat), *waiting) for seat, waiting in enumerate(self.applicants)]
-        return read(text, names_of(self.edition, self.seats), standing)
+        return read(text, names_of(self.edition, self.seats), self.standing)
+
+    @property
+    def standing(self) -> Sequence[Sequence[Scholar]]:
+        """The scholars at each palace: in its areas from the left, or `NOBODY`, then those that wait."""
+        return [(*self.palace(seat), *waiting) for seat, waiting in enumerate(self.applicants)]
 
     def name(self, scholar: Scholar) -> str:
         """Return what a scholar is called in the notation: ``red priest``, or ``red priest 2``."""

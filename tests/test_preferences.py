@@ -21,7 +21,7 @@ from bot.preferences import (
     zones_called,
 )
 from bot.store.sqlite import SqliteStore
-from bot.tables.time_control import Pace
+from bot.tables.pace import Pace
 
 
 async def test_who_has_chosen_nothing_has_the_defaults(kept: SqliteStore) -> None:

@@ -11,8 +11,8 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.handling.registry import Registry
 from bot.handling.request import Request
 from bot.tables.entries import HearingWaived, LastCalled, PricesWaived, WentAway
+from bot.tables.pace import LAST_CALL, Pace
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.time_control import LAST_CALL, Pace
 
 _MAX_DAYS_AWAY = 14
 """The longest absence that the clock waits for."""
@@ -54,7 +54,7 @@ async def name_no_price(request: Request, pressed: ComponentId) -> None:
     """Let computer players pay in this stage without a price of the landlord's."""
     table = await request.tables.get(pressed.table_id)
     wait = table.price_wait
-    if wait is None or (pressed.revision or 0) < table.public_count(wait.version):
+    if wait is not None and (pressed.revision or 0) < table.public_count(wait.version):
         raise TableRefusal(Cause.STALE)  # it was shown for an earlier stage
     await request.show(await request.execute(table.id, PricesWaived(user_id=request.user_id)))
 

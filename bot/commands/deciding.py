@@ -21,7 +21,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.wording import deciding as choices
 from bot.wording.deciding import amount_choices, legal_pairs
-from bot.wording.owed import agreed_hire, seal_of
+from bot.wording.owed import agreed_hire, ready_hires, seal_of
 from intrigue_core import (
     Area,
     BribeOptions,
@@ -279,21 +279,27 @@ def _part(pair: tuple[Sending, Sending], option: str) -> int:
     return sending.palace
 
 
-async def hire_agreed(request: Request, pressed: ComponentId) -> None:
-    """Hire as agreed, without confirmation: that breaks no statement, and the button shows it."""
+async def hire_at_once(request: Request, pressed: ComponentId) -> None:
+    """Hire as agreed, or in the way that a button names; only what breaks a statement is to be confirmed."""
     seated = request.seat_at(await request.tables.get(pressed.table_id))
     public = seated.view.public
-    agreed = agreed_hire(public)
     if public.acting != seated.view.seat:
         raise Misunderstood("not_your_turn")
-    if agreed is None or seal_of(agreed, ()) != pressed.name:
+    ways = (agreed_hire(public), *ready_hires(public))
+    way = next((one for one in ways if one is not None and seal_of(one, ()) == pressed.name), None)
+    if way is None:
         raise TableRefusal(Cause.STALE)
-    table = await TablePanels(request).decide(seated, agreed, decision=pressed.decision)
+    table = await TablePanels(request).decide(seated, way, decision=pressed.decision)
     if table is not None:
         await request.show(table)
 
 
-_STEPS = {Action.DECIDE: TablePanels.open, Action.CONFIRM: TablePanels.confirm, Action.BACK: TablePanels.back}
+_STEPS = {
+    Action.DECIDE: TablePanels.open,
+    Action.CONFIRM: TablePanels.confirm,
+    Action.BACK: TablePanels.back,
+    Action.BY_BRIBES: TablePanels.by_bribes,
+}
 
 
 async def press(request: Request, pressed: ComponentId) -> None:
@@ -314,7 +320,7 @@ async def hand_in(request: Request, pressed: ComponentId, answers: Mapping[str, 
 def setup(bot: Registry) -> None:
     """Register ``/bribe``, ``/hire`` and ``/send``, which suggest only what is legal, and the panels."""
     bot.button(press, *_STEPS)
-    bot.button(hire_agreed, Action.HIRE_AGREED)
+    bot.button(hire_at_once, Action.HIRE_AGREED, Action.HIRE_READY)
     bot.button(say_again, Action.AGAIN)
     bot.menu(pick, Action.PICK)
     bot.form(hand_in, Action.DECIDE)

@@ -170,6 +170,10 @@ class PanelSession(ABC, Generic[AnyDesk]):
         """Take back the choices in a panel's menus."""
         await self._change(pressed, HirePanel.back)
 
+    async def by_bribes(self, pressed: ComponentId) -> None:
+        """Give a panel's posts to whoever paid most."""
+        await self._change(pressed, HirePanel.by_bribes)
+
     async def _change(self, pressed: ComponentId, change: Callable[[HirePanel], str]) -> None:
         """Change a panel's draft, and show it."""
         why: Refusal | None = None

@@ -23,7 +23,7 @@ from bot.preferences import (
     Threads,
 )
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.time_control import Pace
+from bot.tables.pace import Pace
 from intrigue_core import EDITIONS
 
 _UNCHOSEN = "default"

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from bot.tables.pace import Pace, TimeControl
 from bot.tables.table import PriceWait, TableBuilder
 from bot.tables.table_view import Phase, asked_people, awaited_people, heard_payers, unpriced_scholars
-from bot.tables.time_control import Pace, TimeControl
 
 _TIME_WITHOUT_CLOCK = timedelta(minutes=3)
 """A player who is there has seen an offer by then; a No, or *Go on*, ends the wait before."""

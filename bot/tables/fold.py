@@ -11,6 +11,7 @@ from datetime import datetime
 
 from bot.tables.computer_names import successor
 from bot.tables.computer_waits import await_people, review_wait
+from bot.tables.pace import Pace, PaceWish, TimeControl
 from bot.tables.prepared_bribes import Dropped, PreparedBribe, bribe_due, keeps, why_dropped
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
@@ -22,7 +23,6 @@ from bot.tables.table_view import (
     Wish,
     host_of,
 )
-from bot.tables.time_control import Pace, PaceWish, TimeControl
 from intrigue_core import (
     BribePaid,
     Event,

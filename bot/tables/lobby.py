@@ -20,13 +20,13 @@ from bot.tables.entries import (
 )
 from bot.tables.entries.lobby import Opening, host_sets, rematch_of
 from bot.tables.fold import require_lobby
+from bot.tables.pace import Pace, TimeControl
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor, TableLocks, TableRepository
 from bot.tables.setup import Preset, Setup, Wanted, combined, quick_game, sized
 from bot.tables.store import TableStore
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import Pace, TimeControl
 from intrigue_core import EDITIONS, Edition
 from intrigue_core.players import Level
 

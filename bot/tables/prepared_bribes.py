@@ -213,6 +213,6 @@ def bribe_due(preparation: Preparation, view: SeatView) -> PayBribe | None:
         amount = max([options.minimum, *paid])
         if amount > preparation.amount:
             amount = options.minimum
-    if not options.minimum <= amount <= options.maximum or amount % options.step:
+    if not options.allows(amount):
         return None
     return pay_bribe(view.seat, amount)

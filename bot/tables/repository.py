@@ -14,8 +14,8 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.tables.clock import Clock, Timeouts, due_times, lobby_deadline
 from bot.tables.computers import ComputerPlayers
+from bot.tables.deadlines import Clock, Timeouts, due_times, lobby_deadline
 from bot.tables.entries import ENTRIES, Played
 from bot.tables.finished_games import finished_game
 from bot.tables.fold import StoredEntry, apply_entry, apply_log

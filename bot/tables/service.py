@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterable, Mapping, Set
 from datetime import datetime, timedelta
 from random import Random
 
-from bot.tables.clock import Clock, Timeouts
 from bot.tables.computer_turns import ComputerTurns, Thinker
+from bot.tables.deadlines import Clock, Timeouts
 from bot.tables.entries import By, ChannelLost, PersonGone, Played, WentAbsent
 from bot.tables.lobby import LobbyRules, LobbyService, Rated
 from bot.tables.ownership import Ownership
+from bot.tables.pace import UNLIMITED, Pace, TimeControl
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor, Make, TableRepository, Undisturbed
 from bot.tables.store import StoreError, StoreTrouble, TableStore
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase, Sentence
-from bot.tables.time_control import UNLIMITED, Pace, TimeControl
 from bot.tables.timekeeping import TimeKeeping
 from intrigue_core import MAYFAIR_2005, Area, Command, Edition
 from intrigue_core.players import PlayerFactory

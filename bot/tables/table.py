@@ -20,6 +20,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 from pydantic import BaseModel, ConfigDict
 
 from bot.tables.bookkeeping import Account, Bookkeeping, Books
+from bot.tables.pace import TimeControl, Timing
 from bot.tables.prepared_bribes import PreparedBribe, bribe_due
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Suggestion
@@ -38,7 +39,6 @@ from bot.tables.table_view import (
     awaited_people,
     unpriced_scholars,
 )
-from bot.tables.time_control import TimeControl, Timing
 from bot.tables.turn_context import NOTHING_ASKED, TurnContext
 from intrigue_core import (
     Area,

@@ -11,8 +11,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from bot.tables.bookkeeping import Bookkeeping, Books
+from bot.tables.pace import Pace, Timing
 from bot.tables.setup import Suggestion
-from bot.tables.time_control import Pace, Timing
 from intrigue_core import (
     HIRE,
     MAYFAIR_2005,

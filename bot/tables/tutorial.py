@@ -119,9 +119,11 @@ def asked_by(offer: Statement) -> Ducats:
     return sum(bribe.amount for bribe in bribes_in(offer.clauses))
 
 
-def latest_statement_about(said: Sequence[Statement], scholar: Scholar) -> Statement | None:
+def latest_statement_about(statements: Sequence[Statement], scholar: Scholar) -> Statement | None:
     """Return the latest statement about the post of a scholar."""
-    about = (statement for statement in reversed(said) if any(who == scholar for who, _ in posts(statement)))
+    about = (
+        statement for statement in reversed(statements) if any(who == scholar for who, _ in posts(statement))
+    )
     return next(about, None)
 
 

@@ -248,6 +248,48 @@ def _lasting(clauses: Sequence[Clause]) -> FavourClause | None:
     return next(found, None)
 
 
+def post_named(clause: HireClause, wording: Wording) -> dict[str, str]:
+    """Return the post that a scholar is to get, and its kind: ``post``, ``least``, ``keep`` or ``any``."""
+    if clause.keep:
+        return {"kind": "keep", "post": ""}
+    if clause.area is not None:
+        return {"kind": "post", "post": wording.salary(clause.area)}
+    if clause.least:
+        return {"kind": "least", "post": wording.money(clause.least)}
+    return {"kind": "any", "post": ""}
+
+
+def term(clause: Clause, scholar: Scholar | None, wording: Wording) -> str:
+    """Return a clause of a haggle in a few words, which both sides may have said.
+
+    Args:
+        scholar: whose bribe it is about, and who need not be named.
+    """
+    texts = wording.texts
+    match clause:
+        case PayClause(amount=amount) if clause.scholar == scholar:
+            return wording.money(amount)
+        case PayClause(amount=amount):
+            return texts("term-pay", amount=amount, scholar=wording.scholar(clause.scholar))
+        case HireClause():
+            own = yes_no(clause.scholar == scholar)
+            hired = wording.scholar(clause.scholar)
+            return texts("term-post", own=own, scholar=hired, **post_named(clause, wording))
+        case RefuseClause():
+            return texts("term-refuse", scholar=wording.scholar(clause.scholar))
+        case AuctionClause():
+            return texts("term-auction")
+        case FavourClause(to=to, least=least, lasting=lasting):
+            best = yes_no(least == max(wording.edition.salaries))
+            post = wording.money(least)
+            return texts("term-favour", seat=wording.seat(to), post=post, best=best, lasting=yes_no(lasting))
+        case SpareClause(whom=whom):
+            return texts("term-spare", seat=wording.seat(whom))
+        case SendClause(profession=profession, palace=palace):
+            kind = wording.profession(profession)
+            return texts("term-send", profession=kind, seat=wording.seat(palace))
+
+
 def paid_in(said: Saying) -> list[Payment]:
     """Return the payments of both sides."""
     return bribes_in((*said.mine, *said.yours))
@@ -351,7 +393,7 @@ def statement_line(statement: Statement, wording: Wording, *, beside: str = "") 
     if statement.to is not None:
         to = wording.party(statement.to, statement.number)
     return texts(
-        f"word-line-{_kind(statement)}",
+        f"statement-line-{_kind(statement)}",
         seat=wording.party(statement.seat, statement.number),
         to=to,
         quote=said,
@@ -366,16 +408,16 @@ def ledger_line(statement: Statement, wording: Wording) -> str:
     by = ""
     if statement.broken_by is not None:
         by = wording.doer(statement.broken_by, statement.number)
-    state = wording.texts(f"word-state-{statement.state}", seat=by)
+    state = wording.texts(f"statement-state-{statement.state}", seat=by)
     if statement.missed_by is not None:
         missed_by = wording.doer(statement.missed_by, statement.number)
-        state = wording.texts("word-state-missed", seat=missed_by)
-    return wording.texts("ledger-word", line=line, state=state)
+        state = wording.texts("statement-state-missed", seat=missed_by)
+    return wording.texts("ledger-statement", line=line, state=state)
 
 
-def tallies_of(seat: Seat, said: Sequence[Statement], wording: Wording) -> list[tuple[str, Tally]]:
+def tallies_of(seat: Seat, statements: Sequence[Statement], wording: Wording) -> list[tuple[str, Tally]]:
     """Return the tallies of all who have had a seat, with their names; its player comes last."""
-    before, own = tallies_at(seat, said, wording.predecessors)
+    before, own = tallies_at(seat, statements, wording.predecessors)
     return [*((wording.former(one), tally) for one, tally in before), (wording.seat(seat), own)]
 
 

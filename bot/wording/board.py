@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from discord.utils import format_dt
 
 from bot.locales import Texts
+from bot.tables.pace import TimeControl
 from bot.tables.table_view import TableView, asked_people
-from bot.tables.time_control import TimeControl
 from bot.wording.names import Wording, begun, yes_no
 from bot.wording.owed import statements_due
 from intrigue_core import (

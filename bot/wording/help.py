@@ -159,6 +159,7 @@ def _arguments(edition: Edition, texts: Texts) -> dict[str, str | int]:
         "refund": yes_no(edition.refund_banished),
         "order": edition.internal_order,
         "bank": yes_no(edition.bank_pays_broke),
+        "pass": yes_no(edition.defender_may_pass),
         "both": yes_no(edition.both_to_one_palace),
         "attack": yes_no(edition.self_attack),
         "open": yes_no(edition.open_money),

@@ -102,7 +102,7 @@ def named_sums(view: SeatView, options: BribeOptions) -> list[NamedSum]:
     first: dict[Ducats, NamedSum] = {}
     for statement, key in (*given, *asked, *mine):
         amount = price_of(statement, options.scholar)
-        if amount is not None and options.minimum <= amount <= options.maximum and not amount % options.step:
+        if amount is not None and options.allows(amount):
             first.setdefault(amount, NamedSum(amount, key))
     return list(first.values())
 
@@ -147,6 +147,33 @@ def agreed_hire(public: PublicView) -> Hire | None:
     """Return the only way to hire as agreed, if there is exactly one; it is public."""
     keeping = ways_to_keep(public)
     return keeping[0] if len(keeping) == 1 else None
+
+
+MAX_READY_HIRES = 4
+"""Ways to hire that a call has as buttons; of more nobody reads the labels."""
+
+
+def ready_hires(public: PublicView) -> list[Hire]:
+    """Return the ways to fill the one post of a stage, where they are few: by bribe, then by salary.
+
+    The way that was agreed has a button of its own.
+    """
+    stage = public.current_stage
+    if public.deciding is not DecisionKind.HIRE or stage is None or len(stage.groups) != 1:
+        return []
+    areas = 1 if stage.area is not None else len(public.free_areas(public.landlord))
+    if len(stage.groups[0]) * areas > MAX_READY_HIRES:
+        return []
+    every = SeatView(public, public.landlord, cash=0).legal_commands()  # the cash does not matter for hiring
+    ways = [way for way in every if isinstance(way, Hire)]
+    paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
+    agreed = agreed_hire(public)
+
+    def merit(way: Hire) -> tuple[Ducats, Ducats]:
+        (placement,) = way.placements
+        return paid.get(placement.scholar, 0), public.edition.salaries[placement.area]
+
+    return sorted([way for way in ways if way != agreed], key=merit, reverse=True)
 
 
 def seal_of(command: Hire | None, broken: Sequence[Statement]) -> str | None:

@@ -177,10 +177,12 @@ def _check_affordable(public: PublicView, bribe: Payment, cash: Ducats) -> None:
     contest = contest_of(public, scholar)
     if contest is None or contest.palace != public.landlord:
         return
-    _, minimum, _, maximum, by_bank = bribe_options(public.edition, scholar, cash)
+    options = bribe_options(public.edition, scholar, cash)
+    minimum = options.minimum
+    maximum = options.maximum
     if amount <= maximum:
         return
-    if by_bank:
+    if options.by_bank:
         reason = ErrorCode.ONLY_MINIMUM
     elif maximum:
         reason = ErrorCode.CANNOT_AFFORD

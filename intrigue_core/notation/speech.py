@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol, get_args
 
 from intrigue_core.bargaining.clauses import BaseClause, Clause, HireClause, PayClause
-from intrigue_core.editions import Seat
+from intrigue_core.editions import Scholar, Seat
 from intrigue_core.notation.names import Names, amount
 from intrigue_core.notation.reader import Reader
 
@@ -127,6 +127,26 @@ def read_threat(reader: Reader, seat: Seat) -> Speech:
     mine = _read_side(reader, seat, to)
     yours = () if reader.at_end() else _read_condition(reader, "unless", seat, to)
     return Speech(seat, to, mine, yours, threat=True, answers=answers)
+
+
+def clause_of(
+    text: str, names: Names, standing: Sequence[Sequence[Scholar]], seat: Seat | None, other: Seat | None
+) -> Clause:
+    """Return the one clause that a text stands for.
+
+    Args:
+        standing: the scholars at each palace, see `Reader`.
+        seat: has to keep it.
+        other: it is kept towards.
+
+    Raises:
+        InvalidCommand: if it stands for none.
+    """
+    reader = Reader(text, names, standing)
+    verb, model = reader.choice(_CLAUSES)
+    clause = model.read(reader, verb, seat, other)
+    reader.end()
+    return clause
 
 
 def _address(reader: Reader) -> tuple[Seat | None, int | None]:

@@ -90,11 +90,11 @@ def _usual_bribe(context: Context, options: BribeOptions) -> PlayerAction:
     """Return the bribe that this seat pays if it is not threatened."""
     public = context.public
     me = context.me
-    least = pay_bribe(me, options.minimum)
+    least = pay_bribe(me, options.least)
     agreed = obligations.agreed_bribe(context, options.scholar)
     if agreed is not None:
         amount, statement = agreed
-        saved = context.character.thrift * (amount - options.minimum)
+        saved = context.character.thrift * (amount - options.least)
         if amount <= options.maximum and saved < obligations.breaking_cost(context, statement):
             return PlayerAction(pay_bribe(me, amount), Mood.PAY, reasons.agreed(statement, me))
         return PlayerAction(least, Mood.BREAK)

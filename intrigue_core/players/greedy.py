@@ -65,7 +65,7 @@ def bribe(view: SeatView, options: BribeOptions, rng: Random) -> Ducats:
     step = options.step
     maximum = options.maximum
     if minimum == maximum:
-        return minimum
+        return options.least
     public = view.public
     scholar = options.scholar
     value = worth(public, view.seat)
@@ -77,7 +77,7 @@ def bribe(view: SeatView, options: BribeOptions, rng: Random) -> Ducats:
         paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
         highest = max((paid[rival] for rival in rivals if rival in paid), default=0)
         if highest + step > value * CEILING:
-            return minimum
+            return options.least
         still_to_pay = sum(rival not in paid for rival in rivals)
         wish = max(wish * (1 + still_to_pay), highest + step)
     return max(minimum, min(int(wish) // step * step, maximum))

@@ -121,13 +121,16 @@ def worth(features: Features, scholar: Scholar) -> Ducats:
 
 def bribe(features: Features, options: BribeOptions, rng: Random) -> Ducats:
     """Return the bribe for the scholar whose turn it is, in ducats."""
-    scholar, minimum, step, maximum, _ = options
+    scholar = options.scholar
+    minimum = options.minimum
+    step = options.step
+    maximum = options.maximum
     if minimum >= maximum:
-        return minimum
+        return options.least
     weights = features.weights
     wish = wanted(features, scholar)
     if wish <= minimum:
-        return minimum
+        return options.least
     if weights.open_hand:
         wish *= 1 + weights.open_hand * (rng.random() - 0.3)
         need = enough(features, scholar)
@@ -138,7 +141,7 @@ def bribe(features: Features, options: BribeOptions, rng: Random) -> Ducats:
     if amount <= most:
         return max(minimum, amount)
     if features.public.stages[features.public.stage].area is not None:
-        return minimum
+        return options.least
     return int(most // step) * step
 
 

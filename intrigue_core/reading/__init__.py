@@ -165,17 +165,15 @@ class _Sentence:
             asks = atom.has("ask") and not atom.has("counter", "auction", "filler", "no", "yes")
             if asks and (self._asked or not atom.has("if")):
                 return True
-        first = next(
-            (place for place, atom in enumerate(content) if not atom.has("yes", "and", "then")), None
-        )
-        if first is None:
-            return not content
-        after = content[first + 1] if first + 1 < len(content) else None
-        spoken = after is not None and after.has("you", "you_subject", "i", "we", "all")
-        leads = content[first].has("aux") and not content[first].has("counter")
-        if leads and (spoken or self._asked):
+        while content and content[0].has("yes", "and", "then") and not content[0].has("aux"):
+            content = content[1:]
+        if not content:
+            return not self._atoms
+        first = content[0]
+        spoken = len(content) > 1 and content[1].has("you", "you_subject", "i", "we", "all")
+        if first.has("aux") and (self._asked or (spoken and not first.has("counter"))):
             return True
-        return self._asked and content[first].has(*DEEDS) and spoken
+        return self._asked and spoken and first.has(*DEEDS)
 
     def _is_said(self, parts: Sequence[Part]) -> bool:
         """Return whether there is enough to be a statement, and little that was not understood."""
@@ -211,7 +209,12 @@ class _Sentence:
         """Return the answers to open offers that it may be; None if it is no answer."""
         asked = [one for one in table.offers if one.to == self._seat and self._called in (None, one.seat)]
         own = [one for one in table.own if self._called in (None, one.to)]
-        says = [tag for atom in self._atoms for tag in ("withdraw", "yes", "no", "counter") if atom.has(tag)]
+        says = [
+            tag
+            for atom in self._atoms
+            for tag in ("withdraw", "yes", "no", "counter", "take")
+            if atom.has(tag)
+        ]
         sure = 1.0 if len(asked) == 1 else 0.6
         if not parts or all(_is_aside(atom) or atom.has("withdraw") for atom in self._atoms):
             if "withdraw" in says and own and not (asked and "no" in says):
@@ -230,11 +233,8 @@ class _Sentence:
         for offer in (*asked, *(one for one in own if one.is_offer)):
             for speak, likely, refusal in table.counters(offer, parts):
                 if mirrors(offer, speak):
-                    found += (
-                        []
-                        if "yes" not in says or "no" in says
-                        else self._legal([(Agree(seat=self._seat, statement=offer.number), sure)])
-                    )
+                    if "no" not in says and not {"yes", "take"}.isdisjoint(says):
+                        found += self._legal([(Agree(seat=self._seat, statement=offer.number), sure)])
                 elif refusal is None:
                     found.append((speak, likely))
         return found or None
@@ -301,6 +301,6 @@ class _Sentence:
 
 def _is_aside(atom: Atom) -> bool:
     """Return whether an atom may be beside the point, or is an answer."""
-    return atom.has("filler", "sign", "yes", "no", "then", "and", "aside") and not atom.has(
+    return atom.has("filler", "sign", "yes", "no", "then", "and", "aside", "money") and not atom.has(
         "seat", "amount", "post"
     )

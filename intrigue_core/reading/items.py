@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from intrigue_core.editions import Ducats, Edition, Profession, Seat
-from intrigue_core.reading.words import Words, tokens_of
+from intrigue_core.reading.words import Token, Words, tokens_of
 
 YOU: Seat = -1
 """Whoever is spoken to."""
@@ -60,10 +60,11 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("scholar", "PREPOSITION OWNER any=post!palace"),
     ("", "PREPOSITION OWNER extra=unknown|plain"),
     ("post", "PREPOSITION the|a|any post=post"),
+    ("amount", "PREPOSITION the|my|your amount=amount"),
     ("scholar", "PREPOSITION owner=my|your|possessive"),
     ("person", "PREPOSITION the? who=seat"),
     ("person", "PREPOSITION WHO"),
-    ("amount", "PREPOSITION least? the? amount=amount least?"),
+    ("amount", "PREPOSITION least? more? the? amount=amount least? more|less?"),
 )
 """What atoms make which item, the first that fits: each atom by the tags that it may have, “!” before one
 that it must not have, “?” behind what may be missing."""
@@ -104,10 +105,14 @@ class Item(NamedTuple):
     """Which of two of a profession, from 1."""
     named: bool = False
     """A scholar: by a noun, not as “mine”."""
+    any: bool = False
+    """A scholar: any of that profession, “a priest”."""
     amount: Ducats | None = None
     """Ducats; of a post its salary, None for any; of an end the round, None for the game's."""
     small: bool = False
     """An amount: said without a unit, as posts are."""
+    sign: int = 0
+    """An amount: 1 for so much more, -1 for so much less."""
     least: bool = False
     prepositions: frozenset[str] = frozenset()
 
@@ -126,13 +131,17 @@ def atoms_of(text: str, words: Words, edition: Edition) -> list[Atom]:
 
 def _phrases(text: str, words: Words) -> Iterator[Atom]:
     tokens = [
-        one for one in tokens_of(text) if one.kind != "sign" or one.text in _SIGNS or words.find((one.text,))
+        one for one in tokens_of(text) if one.kind != "sign" or one.text in _SIGNS or words.knows(one.text)
     ]
+    places = zip(tokens, [None, *tokens], [*tokens[1:], None], strict=False)
+    tokens = [one for one, before, after in places if not _is_hyphen(one, before, after)]
     spelled = [words.corrected(one.text) if one.kind == "word" else one.text for one in tokens]
     place = 0
     while place < len(tokens):
         for length in range(min(words.longest, len(tokens) - place), 0, -1):
-            entry = words.find(tuple(spelled[place : place + length]))
+            entry = words.find(
+                tuple(spelled[place : place + length]), capital=text[tokens[place].start].isupper()
+            )
             if entry is not None:
                 break
         else:
@@ -144,6 +153,13 @@ def _phrases(text: str, words: Words) -> Iterator[Atom]:
         said = " ".join(spelled[place : place + length])
         yield Atom(tags, first.start, last.end, said, None if entry is None else entry.value)
         place += length
+
+
+def _is_hyphen(token: Token, before: Token | None, after: Token | None) -> bool:
+    glued = (
+        before is not None and after is not None and before.end == token.start and token.end == after.start
+    )
+    return glued and token.text in "-–"
 
 
 def _with_numbers(atoms: Sequence[Atom], words: Words) -> list[Atom]:
@@ -218,15 +234,12 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
         before = found[-1] if found else None
         ducats = _ducats(atom.value)
         follows = before is not None and before.has("the")
+        owned = before is not None and before.has("the", "my", "your")
         if atom.has("post") and not atom.has("numbered"):
-            hyphen = before is not None and before.text in ("-", "–")
-            number = found[-2] if hyphen and len(found) > 1 else before
-            if number is not None and number.has("numbered", "amount"):
-                found[-2 if hyphen else -1 :] = [
-                    number._replace(tags=post, value=_ducats(number.value), end=atom.end)
-                ]
+            if before is not None and before.has("numbered", "amount"):
+                found[-1] = before._replace(tags=post, value=_ducats(before.value), end=atom.end)
                 continue
-        elif atom.has("numbered") or (atom.has("amount") and follows and ducats in edition.salaries):
+        elif atom.has("numbered") or (atom.has("amount") and owned and ducats in edition.salaries):
             atom = atom._replace(tags=post, value=ducats)
         elif atom.has("best", "worst") and (
             after.has("post") or (follows and not after.has("unknown", "plain", "scholar", "profession"))
@@ -269,7 +282,8 @@ def _match(
     name, wanted, barred, optional = steps[0]
     atom = atoms[place] if place < len(atoms) else None
     if atom is not None and not wanted.isdisjoint(atom.tags) and barred.isdisjoint(atom.tags):
-        more = {**got, name: atom} if name else {**got, "least": atom} if "least" in wanted else got
+        keys = {name} if name else wanted & atom.tags & {"least", "more", "less", "a"}
+        more = {**got, **dict.fromkeys(keys, atom)}
         found = _match(steps[1:], atoms, place + 1, more)
         if found is not None:
             return found
@@ -338,8 +352,10 @@ def _item(kind: str, atoms: Sequence[Atom], got: dict[str, Atom], seat: Seat, ro
         profession=noun.value if noun is not None and noun.has("profession") else None,
         copy=got["copy"].value if "copy" in got else None,
         named=noun is not None,
+        any="a" in got and who is None,
         amount=value,
         small=kind == "amount" and amount is not None and (amount.value or 0) < _THOUSANDS,
+        sign=("more" in got) - ("less" in got),
         least="least" in got,
         prepositions=got["preposition"].tags & _PREPOSITIONS if "preposition" in got else frozenset(),
     )

@@ -144,7 +144,7 @@ class TableTalk:
         ]
         more: list[Part] = []
         for part in parts:
-            changed = [self._changed(one, part) for one in base]
+            changed = [self._changed(one, part, to) for one in base]
             if changed == base and not any(self._is_said(one, part) for one in base):
                 more.append(part)
             base = changed
@@ -158,13 +158,17 @@ class TableTalk:
                 Speak(seat=self._seat, to=to, mine=mine, yours=yours, answers=offer.number), chosen
             )
 
-    def _changed(self, duty: _Duty, part: Part) -> _Duty:
+    def _changed(self, duty: _Duty, part: Part, to: Seat | None) -> _Duty:
         """Return a clause of an offer with what a part says of it."""
         clause = duty.clause
         match clause:
-            case PayClause() if part.kind == "pay":
-                changed = clause.model_copy(update={"amount": part.amount})
-            case HireClause(scholar=scholar) if part.kind == "hire" and part.post and not part.named:
+            case PayClause(amount=amount) if part.kind == "pay":
+                changed = clause.model_copy(
+                    update={"amount": amount * abs(part.sign) + (part.amount or 0) * (part.sign or 1)}
+                )
+            case HireClause(scholar=scholar) if (
+                part.kind == "hire" and part.post and scholar in self._scholars(part, to)
+            ):
                 changed = next(iter(self._posts(part, scholar)))
             case SpareClause() if part.kind == "spare" and part.until is not None:
                 changed = clause.model_copy(update={"until": part.until})
@@ -302,6 +306,8 @@ class TableTalk:
 
     def _pay(self, part: Part, to: Seat | None, spoken: Sequence[Scholar]) -> list[_Duty]:
         """Return the bribes that a part may mean: for a scholar that is spoken of, or for its rival."""
+        if part.sign:
+            return []
         payers = (self._seat, to) if part.doer is None else (self._who(part.doer, to),)
         owner = self._edition.owner
         due = [

@@ -31,6 +31,8 @@ class Part:
     post: bool = False
     """Has a post been named?"""
     least: bool = False
+    sign: int = 0
+    """Of a bribe: 1 for so much more than was offered, -1 for so much less."""
     palace: Seat | None = None
     until: int | None = None
     """The last round; None for the game's last."""
@@ -64,12 +66,15 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, is_third: Callable[
     found: list[Part] = []
     lasting = any(item.kind == "always" for item in items)
     for segment in _segments(items):
-        clause = _Clause(segment, seat, round_, is_third, lasting=lasting)
+        clause = _Clause(
+            segment, seat, round_, is_third, lasting=lasting, later=bool(found) and found[-1].kind == "favour"
+        )
         parts = clause.parts()
         link = "unless" if clause.denies_condition else segment.link
         for part in parts:
             part.link = link
-            part.bare = not segment.of("deed")
+            wanted = "want" in segment.deeds() and part.owner == YOU and part.kind == "hire"
+            part.bare = not segment.of("deed") or wanted
         found += parts
         echo = segment.of("same") or (len(segment.of("person")) > 1 and not segment.of("deed"))
         if echo and not parts and found and found[-1].kind in ("spare", "favour"):
@@ -129,11 +134,19 @@ class _Clause:
     """Reads the parts of one segment."""
 
     def __init__(
-        self, segment: _Segment, seat: Seat, round_: int, is_third: Callable[[str], bool], *, lasting: bool
+        self,
+        segment: _Segment,
+        seat: Seat,
+        round_: int,
+        is_third: Callable[[str], bool],
+        *,
+        lasting: bool,
+        later: bool,
     ) -> None:
         self._seat = seat
         self._round = round_
         self._lasting = lasting
+        self._later = later
         items = segment.items
         deeds = segment.of("deed")
         if len(deeds) > 1 and deeds[0].has("want"):  # “I want you to leave me alone”
@@ -154,7 +167,8 @@ class _Clause:
         if denied and len(denied) < len(self._amounts):  # “8k, not 5k”
             self._amounts = [item for item in self._amounts if item not in denied]
             self._negated = False
-        self._post = next((item for item in items if item.kind == "post"), None)
+        posts = [item for item in items if item.kind == "post"]
+        self._post = max(posts, key=lambda item: item.amount is not None, default=None)
         self._objects: list[Item] = []
         self._subject: Seat | None = None
         at = items.index(deeds[0]) if deeds else len(items)
@@ -175,6 +189,10 @@ class _Clause:
         deeds = self._deeds
         if "auction" in deeds:
             return [self._about("auction")]
+        if any(item.any for item in self._scholars) and deeds.isdisjoint({"send", "attack"}):
+            return [Part("talk")]  # “Cleo has a priest there”
+        if "truce" in deeds and self._subject is not None and self._subject not in (YOU, WE, self._seat):
+            return [Part("talk")]
         if "truce" in deeds:
             return [Part("spare", both=True, until=self._until(), palace=self._palace())]
         if deeds & {"spare", "attack"} and (self._negated or self._both) != (
@@ -185,16 +203,24 @@ class _Clause:
             return [Part("talk")]
         if deeds & {"attack", "send"} and "out" not in deeds:
             return [self._spare() if self._negated else self._send()]
-        if "out" in deeds and not self._post and not self._amounts:
-            return [self._about("hire" if self._negated else "refuse")]
+        if "out" in deeds and not self._post and (self._scholars or not self._amounts):
+            part = self._about("keep" if self._negated else "refuse")
+            return [*self._pays(), part if self._scholars or part.owner is not None else Part("talk")]
         if self._negated:
             refuses = (
                 self._scholars and not self._amounts and (self._post is None or self._post.amount is None)
             )
             return [self._about("refuse") if refuses else Part("talk")] if self._deeds or refuses else []
-        if "want" in deeds and self._subject != self._seat:
-            return [Part("talk")]
-        later = self._lasting or "next" in self._kinds
+        others = self._subject is not None and self._subject not in (YOU, WE, self._seat)
+        if others and deeds & {"want", "pay", "give", "take", "offer"}:
+            return [Part("talk")]  # “he pays 5k”
+        if "keep" in deeds and self._amounts and not self._scholars and self._subject != self._seat:
+            return [Part("talk")]  # “keep your 5k”
+        later = (
+            self._lasting
+            or "next" in self._kinds
+            or (self._later and not self._scholars and bool(self._post))
+        )
         named = any(item.named for item in self._scholars)
         if (later or self._both) and not named and (self._post or self._scholars or "same" in self._kinds):
             return [*self._pays(), self._favour()]
@@ -204,7 +230,7 @@ class _Clause:
         if "keep" in deeds and not self._post:
             return [*found, self._about("keep")]
         mine = any(item.person == self._seat for item in self._objects)
-        if "belongs" in deeds and (not self._post or (mine and not found)):
+        if "belongs" in deeds and not found and (not self._post or mine):
             return [Part("talk")]
         placed = "take" in deeds and any(item.person not in (THEY, WE) for item in self._objects)
         only_paid = (
@@ -308,6 +334,7 @@ class _Clause:
         for item in self._amounts:
             part = self._about("pay")
             part.amount = item.amount
+            part.sign = item.sign
             if "for" not in item.prepositions or "pay" in self._deeds:
                 part.doer = self._payer()
             found.append(part)
@@ -318,6 +345,8 @@ class _Clause:
         to_whom = [item.person for item in self._objects if item.prepositions & {"for", "to"}]
         if from_whom:
             return from_whom[0]
+        if "belongs" in self._deeds:
+            return self._other(next(iter(self._whom()), None))
         if self._deeds & {"pay", "offer", "give"}:
             return self._subject
         if self._deeds & {"get", "take", "want"} and not self._scholars:
@@ -339,7 +368,7 @@ class _Clause:
                 if to_whom is None and not self._amounts and "give" in self._deeds:
                     part.owner = self._other(self._subject)
             elif self._deeds & {"get", "want", "keep"}:
-                takes_money = self._amounts and "want" in self._deeds
+                takes_money = any("for" not in item.prepositions for item in self._amounts)
                 part.owner = None if takes_money else self._subject
             elif not self._amounts:
                 part.owner = to_whom
@@ -358,7 +387,10 @@ class _Clause:
             if not item.prepositions
             or (item.prepositions & {"for", "to"} and not item.prepositions & {"at", "from"})
         ]
-        if self._deeds & {"give", "pay", "let"}:
+        handed = not self._deeds and any(
+            item.case == "object" and not item.prepositions for item in self._objects
+        )
+        if handed or self._deeds & {"give", "pay", "let"}:
             part.doer = self._subject
             part.owner = next(iter(to_whom), self._other(self._subject))
         else:
@@ -387,13 +419,21 @@ def _completed(parts: list[Part]) -> list[Part]:
         if part.kind == "favour" and not part.post and given is not None:
             part.amount = given.amount
         if part.kind == "hire":
-            if given is not None and part.bare and not part.post and given.owner is None:
-                given.owner = part.owner
-                given.profession = part.profession
-                given.named = part.named
+            if given is not None and not (part.post and given.post) and not (_whose(part) and _whose(given)):
+                given.post = given.post or part.post  # “take my priest for 4k, the three is enough”
+                given.amount = part.amount if part.post else given.amount
+                if _whose(part):
+                    given.owner = part.owner
+                    given.profession = part.profession
+                    given.named = part.named
                 continue
             given = part
         if part.bare and part.kind == "hire" and not part.post and part.link:
             part.kind = "talk"  # “…, or else my doctor!”
         found.append(part)
     return found
+
+
+def _whose(part: Part) -> bool:
+    """Return whether a part says which scholar it is about."""
+    return part.owner is not None or part.named

@@ -164,7 +164,7 @@ async def test_agreeing_is_told_and_the_others_lapse(here: Room) -> None:
     async with clicks(here, 1):
         await answer_statement(here, landlord, "agree", 1)
     assert here.haggles() == [
-        "-# 💬 🔴 Ada and 🟡 Ben: 5,000. Nothing comes of it.",
+        "-# 💬 🔴 Ada and 🟡 Ben, doctor, 10,000 post: 5,000. No answer.",
         "-# 💬 🔴 Ada and 🟡 Ben: 🤝 Agreed: “8,000, and my doctor gets the 10,000 post.”",
     ]
     assert here.calls()[-1].id > called, "the call comes again, with a button that pays as agreed"
@@ -180,7 +180,7 @@ async def test_a_no_ends_a_haggle_in_the_message_that_was_pressed(here: Room) ->
     async with clicks(here, 1):
         await answer_statement(here, landlord_of(here, table), "decline", 0)
     assert len(here.messages()) == messages
-    assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben: 8,000. ✖️ 🟡 Ben says no."]
+    assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben, doctor, 10,000 post: 8,000. ✖️ 🟡 Ben says no."]
     assert block(here) == []
     assert here.story() == told
 
@@ -194,23 +194,25 @@ async def test_a_counter_offer_takes_the_place_of_the_offer(here: Room) -> None:
     async with clicks(here, 2):
         panel = talking_in(here, landlord, await press_word(here, landlord, "counter", 0))
         assert "🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post”" in panel.text
-        assert panel.first() == "10,000, and your doctor gets the 10,000 post"
+        assert panel.first() == "11,000, and your doctor gets the 10,000 post"
         await panel.say(panel.first())
-    assert block(here) == ["🟡 Ben → 🔴 Ada: “10,000, and your doctor gets the 10,000 post”"]
+    assert block(here) == ["🟡 Ben → 🔴 Ada: “11,000, and your doctor gets the 10,000 post”"]
     back = talking_in(here, payer, await press_word(here, payer, "counter", 1))
-    assert back.first() == "7,000, and my doctor gets the 10,000 post"
+    assert back.first() == "9,000, and my doctor gets the 10,000 post"
     form = await back.something_else()
     assert set(form.fields) == {"amount", "post"}, "for whom is said by what it answers"
     await form.submit(amount="9,000", post="2")
     assert await now(here) == [StatementState.COUNTERED, StatementState.COUNTERED, StatementState.OPEN]
     (haggle,) = here.haggles()
-    sums = "-# 💬 🔴 Ada and 🟡 Ben: 8,000 → 10,000 → 9,000"
+    sums = "8,000 → 11,000 → 9,000"
     assert haggle.split("\n") == [
-        sums,
+        f"-# 💬 🔴 Ada and 🟡 Ben, doctor, 10,000 post: {sums}",
         f"💬 🔴 Ada → <@{landlord.id}>: “9,000, and my doctor gets the 10,000 post.”",
     ]
     await answer_statement(here, landlord, "agree", 2)
-    assert here.haggles() == [f"{sums}. 🤝 Agreed: “9,000, and my doctor gets the 10,000 post.”"]
+    assert here.haggles() == [
+        f"-# 💬 🔴 Ada and 🟡 Ben: {sums}. 🤝 Agreed: “9,000, and my doctor gets the 10,000 post.”"
+    ]
     assert here.story() == told, "it is told once"
 
 
@@ -227,7 +229,7 @@ async def test_the_panel_of_offers_has_what_waits_and_what_one_has_said(here: Ro
     assert "agree" not in _actions(mine)
     await mine.press("takeback")
     assert await now(here) == [StatementState.WITHDRAWN]
-    assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben: 8,000. ↩️ 🔴 Ada takes it back."]
+    assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben, doctor, 10,000 post: 8,000. ↩️ 🔴 Ada takes it back."]
     assert block(here) == []
     again = await talk_panel(here, payer, "offer")
     await again.say("12,000, and my doctor gets the 10,000 post")

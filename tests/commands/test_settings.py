@@ -12,8 +12,8 @@ import simcord
 from bot.demo.transcript import walk
 from bot.preferences import PersonPreferences, Preferences, QuietHours, Reminders, ServerPreferences, Threads
 from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.pace import Pace
 from bot.tables.table_view import Phase
-from bot.tables.time_control import Pace
 from tests.support.builders import some
 from tests.support.lobby import play_on
 from tests.support.moderating import moderator

@@ -123,7 +123,7 @@ async def test_a_prepared_bribe_comes_back_with_its_amount(here: Room) -> None:
     person = owner(here, table, situation)
     told = Panel(here, person, some(result.response))
     assert told.text.endswith("Now: prepare 1,000 or more, in steps of 1,000.")
-    form = await again(told, "order")
+    form = await again(told, "preparedbribe")
     assert {"amount": "2500", "price": "over"}.items() <= form.filled_in().items()
     await form.submit(amount="2k")
     assert [one.preparation.amount for one in (await here.truth()).prepared.values()] == [2_000]

@@ -22,7 +22,7 @@ from bot.publishing.background import Background
 from bot.publishing.publisher import Publisher
 from bot.publishing.ways import Part, Way
 from bot.store.sqlite import SqliteStore
-from bot.tables.clock import OnDeadline
+from bot.tables.deadlines import OnDeadline
 from bot.tables.entries import By, HearingEnded, Played, TimeReturned
 from bot.tables.monotonic_time import MonotonicTime
 from bot.tables.service import HEARING_TIME

@@ -320,7 +320,7 @@ _FIELDS = {
     },
     Action.DECIDE: {"amount": "1000"},
     Action.OWN_OFFER: {"amount": "5000"},
-    Action.ORDER: {"amount": "1000"},
+    Action.PREPARED_BRIBE: {"amount": "1000"},
     Action.QUIET_HOURS: {"start": "22", "end": "7", "zone": "UTC"},
 }
 

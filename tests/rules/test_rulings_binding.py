@@ -44,7 +44,7 @@ def test_a28_the_course_of_an_agreement_that_binds() -> None:
         with table.refuses(ErrorCode.PROMISE_BINDS):
             red.hires("green clerk", "blue scientist", at=given)
     red.hires("green clerk", "blue scientist", at=(10_000, 3_000))
-    judged = StatementJudged(statement=statement, state=table.word(statement).state, seat=None)
+    judged = StatementJudged(statement=statement, state=table.statement(statement).state, seat=None)
     assert judged in table.last_events
     assert table.become(statement) == "kept"
 
@@ -340,7 +340,7 @@ def test_a8_a28_a_sending_against_oneself_does_not_bind_where_that_is_forbidden(
     green.bribes(3_000)
     red.hires("green clerk", at=1_000)
     red.sends("priest", "blue", "clerk", "green")
-    assert [*map(str, table.word(statement).yours_now)] == ["moot"]
+    assert [*map(str, table.statement(statement).yours_now)] == ["moot"]
 
 
 def test_a28_what_is_not_paid_for_at_once_does_not_bind() -> None:

@@ -110,7 +110,7 @@ async def prepare(here: Room, wish: Situation, amount: int, price: str) -> simco
     shown = await ben.slash(here.channel, "table prepare")
     if shown.modal is None:
         assert shown.response is not None
-        shown = await ben.click(shown.response, custom_id=button(shown.response, "order"))
+        shown = await ben.click(shown.response, custom_id=button(shown.response, "preparedbribe"))
     return await fill_in(ben, shown, wish, str(amount), price)
 
 

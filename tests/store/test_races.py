@@ -6,7 +6,7 @@ import asyncio
 from datetime import timedelta
 from random import Random
 
-from bot.tables.clock import Timeouts
+from bot.tables.deadlines import Timeouts
 from bot.tables.entries import WentAbsent
 from bot.tables.refusals import TableRefusal
 from bot.tables.repository import Actor

@@ -46,13 +46,13 @@ from bot.tables.entries import (
 )
 from bot.tables.finished_games import FinishedGame, FinishedSeat
 from bot.tables.fold import apply_entry
+from bot.tables.pace import NO_CLOCK, Pace, TimeControl
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.setup import Setup
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Chair, Phase
-from bot.tables.time_control import NO_CLOCK, Pace, TimeControl
 from bot.wording.names import Wording
 from intrigue_core import (
     AMIGO_2003,

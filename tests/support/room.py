@@ -23,7 +23,7 @@ from bot.locales import plain, texts_for
 from bot.pictures import Painter
 from bot.preferences import Preferences
 from bot.store.sqlite import SqliteStore
-from bot.tables.clock import Timeouts
+from bot.tables.deadlines import Timeouts
 from bot.tables.drafts import HireDraft
 from bot.tables.entries import ENTRIES
 from bot.tables.fold import StoredEntry, apply_log

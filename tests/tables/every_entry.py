@@ -50,12 +50,12 @@ from bot.tables.entries import (
 )
 from bot.tables.entries.held_messages import MAX_HELD
 from bot.tables.entries.lobby import Opening, Seated
+from bot.tables.pace import NO_CLOCK, Timing
 from bot.tables.prepared_bribes import Preparation, Price, situation_of
 from bot.tables.refusals import Cause
 from bot.tables.setup import Setup
 from bot.tables.table import Table
 from bot.tables.table_view import Wish
-from bot.tables.time_control import NO_CLOCK, Timing
 from intrigue_core import (
     AMIGO_2003,
     BRETTSPIELWELT,

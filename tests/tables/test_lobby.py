@@ -13,12 +13,12 @@ import pytest
 from bot.store.sqlite import SqliteStore
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.entries import SeatLeft, SuggestionAccepted
+from bot.tables.pace import Pace
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.setup import Preset, Setup, Wanted
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import Pace
 from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, MAYFAIR_2005, Edition, PayBribe
 from tests.support.builders import (
     CHANNEL,

@@ -22,13 +22,13 @@ from bot.tables.entries import (
 )
 from bot.tables.entries.lobby import Seated
 from bot.tables.fold import StoredEntry, apply_log
+from bot.tables.pace import Pace
 from bot.tables.personal_data import PERSON_FIELDS, exported_entry, next_pseudonym, pseudonymised
 from bot.tables.prepared_bribes import Preparation, Price, Situation, preparable
 from bot.tables.retention import data_export
 from bot.tables.service import TableService
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase, Sentence
-from bot.tables.time_control import Pace
 from intrigue_core import AMIGO_2003, MAYFAIR_2005, PayClause, Speak
 from tests.support.builders import (
     CHANNEL,

@@ -2,8 +2,8 @@
 
 menu-hold = Beim Wort nehmen
 
-story-word-held = 📌 { $holder } nimmt { $author } beim Wort: { $quote }
-story-word-denied = 📌 { $author } sagt, das war kein Versprechen: { $quote }
+story-message-held = 📌 { $holder } nimmt { $author } beim Wort: { $quote }
+story-message-denied = 📌 { $author } sagt, das war kein Versprechen: { $quote }
 story-held-kept = ✅ { $holder } sagt, { $author } hat Wort gehalten: { $quote }
 story-held-broken = 🗡️ { $holder } sagt, { $author } hat das Wort gebrochen: { $quote }
 

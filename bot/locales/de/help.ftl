@@ -101,6 +101,10 @@ differs-internal_order = { $value ->
     [defender_left] Im inneren Konflikt zahlen die Angreifer vom Verteidiger an im Uhrzeigersinn.
    *[landlord_left] Im inneren Konflikt zahlen die Angreifer vom Hausherrn an im Uhrzeigersinn.
 }
+differs-defender_may_pass = { $value ->
+    [yes] Im inneren Konflikt darf der Verteidiger gar nichts zahlen.
+   *[no] Im inneren Konflikt muss auch der Verteidiger bestechen.
+}
 differs-first_player = { $value ->
     [first_seat] Es beginnt, wer zuerst Platz genommen hat.
    *[random] Wer beginnt, wird ausgelost.
@@ -179,7 +183,10 @@ rules-bribes =
     In den ersten beiden Stufen zahlen alle im Uhrzeigersinn, vom linken Nachbarn des Hausherrn an. In einem inneren Konflikt zahlt zuerst der Verteidiger, { $order ->
         [defender_left] dann geht es von ihm aus im Uhrzeigersinn weiter
        *[landlord_left] dann geht es vom linken Nachbarn des Hausherrn an im Uhrzeigersinn weiter
-    }.
+    }.{ $pass ->
+        [yes] {" "}Nur der Verteidiger darf auch gar nichts zahlen.
+       *[no] {""}
+    }
     { $bank ->
         [yes] Wenn du pleite bist, zahlt die Bank für dich das Minimum, und das sehen alle.
        *[no] Wenn du pleite bist, zahlst du nichts, und das sehen alle.

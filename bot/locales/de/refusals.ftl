@@ -75,8 +75,14 @@ possible-join = Jetzt: Mit `/join` nimmst du Platz.
 possible-watch = Jetzt: Du kannst hier zuschauen und mitreden; beim nächsten Tisch bist du mit `/join` wieder dabei.
 possible-elsewhere = Jetzt: Du kannst hier zuschauen und mitreden; mit `/join` in einem anderen Kanal oder Thread eröffnest du einen eigenen Tisch.
 possible-lobby = Jetzt: auf Mitspieler warten, `/start` oder `/leave`.
-possible-bribe = Jetzt: `/bribe` mit { $minimum } bis { $maximum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
-possible-bribe-bank = Jetzt: `/bribe` mit { $minimum }, von der Bank bezahlt, für den { FORM($profession, "gebeugt") }.
+possible-bribe = Jetzt: `/bribe` mit { $minimum } bis { $maximum }, in Schritten von { $step }{ $may_pass ->
+    [yes] , oder mit 0
+   *[no] {""}
+}, für den { FORM($profession, "gebeugt") }.
+possible-bribe-bank = Jetzt: `/bribe` mit { $minimum }, von der Bank bezahlt{ $may_pass ->
+    [yes] , oder mit 0
+   *[no] {""}
+}, für den { FORM($profession, "gebeugt") }.
 possible-offer = Jetzt: ein Angebot von { $minimum } bis { $maximum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
 possible-offer-later = Jetzt: ein Angebot ab { $minimum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
 possible-price = Jetzt: ein Preis ab { $minimum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.

@@ -101,6 +101,10 @@ differs-internal_order = { $value ->
     [defender_left] In an internal conflict the attackers pay clockwise from the defender.
    *[landlord_left] In an internal conflict the attackers pay clockwise from the landlord.
 }
+differs-defender_may_pass = { $value ->
+    [yes] In an internal conflict the defender may pay nothing.
+   *[no] In an internal conflict the defender must bribe, too.
+}
 differs-first_player = { $value ->
     [first_seat] Whoever sat down first begins.
    *[random] Lots are drawn for who begins.
@@ -179,7 +183,10 @@ rules-bribes =
     In the first two stages everybody pays clockwise from the landlord’s left. In an internal conflict the defender pays first, { $order ->
         [defender_left] then clockwise from the defender
        *[landlord_left] then clockwise from the landlord’s left
-    }.
+    }.{ $pass ->
+        [yes] {" "}The defender alone may pay nothing.
+       *[no] {""}
+    }
     { $bank ->
         [yes] If you are broke, the bank pays the minimum for you, and everybody sees it.
        *[no] If you are broke, you pay nothing, and everybody sees it.

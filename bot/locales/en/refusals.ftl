@@ -75,8 +75,14 @@ possible-join = Now: `/join` takes a seat.
 possible-watch = Now: you can watch and talk here, and `/join` the next table.
 possible-elsewhere = Now: you can watch and talk here, and `/join` in another channel or thread opens a table of your own.
 possible-lobby = Now: wait for more players, `/start`, or `/leave`.
-possible-bribe = Now: `/bribe` with { $minimum } to { $maximum }, in steps of { $step }, for { FORM($profession, "the") }.
-possible-bribe-bank = Now: `/bribe` with { $minimum }, paid by the bank, for { FORM($profession, "the") }.
+possible-bribe = Now: `/bribe` with { $minimum } to { $maximum }, in steps of { $step }{ $may_pass ->
+    [yes] , or with 0
+   *[no] {""}
+}, for { FORM($profession, "the") }.
+possible-bribe-bank = Now: `/bribe` with { $minimum }, paid by the bank{ $may_pass ->
+    [yes] , or with 0
+   *[no] {""}
+}, for { FORM($profession, "the") }.
 possible-offer = Now: an offer of { $minimum } to { $maximum }, in steps of { $step }, for { FORM($profession, "the") }.
 possible-offer-later = Now: an offer of { $minimum } or more, in steps of { $step }, for { FORM($profession, "the") }.
 possible-price = Now: a price of { $minimum } or more, in steps of { $step }, for { FORM($profession, "the") }.

@@ -13,10 +13,10 @@ from bot.tables.fold import (
     require_player,
     require_playing,
 )
+from bot.tables.pace import Pace, PaceWish, TimeControl
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.table_view import Phase, Voices
-from bot.tables.time_control import Pace, PaceWish, TimeControl
 
 
 class PaceWanted(LogEntry):

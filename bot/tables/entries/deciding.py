@@ -19,13 +19,13 @@ from bot.tables.fold import (
     require_playing,
     seat_successor,
 )
+from bot.tables.pace import Pace
 from bot.tables.prepared_bribes import Preparation, PreparedBribe, check_preparation
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.risks import MOVES, beyond_now, escaped
 from bot.tables.summaries import next_round
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.table_view import MAX_SENTENCE_LENGTH, Chair, Phase, Sentence, asked_people
-from bot.tables.time_control import Pace
 from bot.tables.turn_context import TurnContext
 from intrigue_core import (
     Agree,
@@ -375,7 +375,10 @@ def _tell(
 
 
 def _among_computers(
-    builder: TableBuilder, before: frozenset[int], events: tuple[Event, ...], said: tuple[Statement, ...]
+    builder: TableBuilder,
+    before: frozenset[int],
+    events: tuple[Event, ...],
+    statements: tuple[Statement, ...],
 ) -> frozenset[int]:
     """Return the offers in which computer players alone have taken part, as the seats are now.
 
@@ -386,7 +389,7 @@ def _among_computers(
     for event in events:
         if not isinstance(event, StatementMade | StatementAgreed | StatementDeclined | StatementWithdrawn):
             continue
-        statement = said[event.statement]
+        statement = statements[event.statement]
         if statement.to is None or not (
             builder.chairs[statement.seat].computer and builder.chairs[statement.to].computer
         ):

@@ -16,11 +16,11 @@ from bot.tables.fold import (
     require_player,
     require_room,
 )
+from bot.tables.pace import TimeControl
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Setup, Suggestion, impossible
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.table_view import Chair, Phase, host_of, leader_of
-from bot.tables.time_control import TimeControl
 from intrigue_core import Edition
 from intrigue_core.players import Level
 

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.clock import Timeouts, due_entry, due_times
+from bot.tables.deadlines import Timeouts, due_entry, due_times
 from bot.tables.entries import (
     By,
     Entry,
@@ -30,11 +30,11 @@ from bot.tables.entries import (
     WentAway,
 )
 from bot.tables.fold import apply_entry
+from bot.tables.pace import NO_CLOCK, TimeControl
 from bot.tables.refusals import Cause
 from bot.tables.service import HEARING_TIME, TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import NO_CLOCK, TimeControl
 from intrigue_core import (
     HIRE,
     MAYFAIR_2005,

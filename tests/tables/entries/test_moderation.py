@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.clock import Timeouts, due_entry, due_times
+from bot.tables.deadlines import Timeouts, due_entry, due_times
 from bot.tables.entries import (
     ComputerSeated,
     GameStarted,
@@ -25,12 +25,12 @@ from bot.tables.entries import (
 from bot.tables.entries.lobby import rematch_of
 from bot.tables.finished_games import finished_game
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
+from bot.tables.pace import TimeControl
 from bot.tables.personal_data import pseudonymised
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase, Wish
-from bot.tables.time_control import TimeControl
 from intrigue_core import AMIGO_2003, MAYFAIR_2005, Decline, SpareClause, Speak, TurnBegan
 from tests.support.builders import (
     CHANNEL,

@@ -13,15 +13,15 @@ from structlog.testing import capture_logs
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.clock import Clock, Timeouts, due_entry, due_times, lobby_deadline
+from bot.tables.deadlines import Clock, Timeouts, due_entry, due_times, lobby_deadline
 from bot.tables.entries import LobbyExpired, SeatLeft, SeatTaken
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
+from bot.tables.pace import Pace
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.store import Appended, LogRow, StoreError
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import Pace
 from intrigue_core import AMIGO_2003
 from tests.support.builders import (
     CHANNEL,
