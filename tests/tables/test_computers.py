@@ -29,9 +29,8 @@ from intrigue_core import (
     SeatView,
     SpareClause,
     Speak,
-    send_scholars,
-    sending,
 )
+from intrigue_core.commands import send_scholars, sending
 from intrigue_core.players import (
     BargainingPlayer,
     GreedyPlayer,
