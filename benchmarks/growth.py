@@ -103,7 +103,7 @@ async def play(folder: Path, seed: int, texts: Texts) -> Costs:
         act = Actor(table.id, table.chairs[seat].user_id or 0, interaction)
         is_bribe = table.view.public is not None and table.view.public.deciding is DecisionKind.BRIBE
         watch = Stopwatch()
-        await watch.take_async("play and keep", service.playing.play(act, command))
+        await watch.take_async("play and keep", service.play(act, command))
         table = await service.get(table.id)
         watch.take("fold", lambda before=before, table=table: apply_entry(before, table.history[-1].entry))
         show(watch, before, table, texts)
@@ -116,7 +116,7 @@ async def play(folder: Path, seed: int, texts: Texts) -> Costs:
             "note what is shown", store.keep_publication(table.id, told=table.version, shown=shown)
         )
         await watch.take_async("find what is shown", store.publication(table.id))
-        await watch.take_async("the same interaction again", service.playing.play(act, command))
+        await watch.take_async("the same interaction again", service.play(act, command))
         if is_bribe:
             costs.append((number, watch.taken))
         for event in table.history[-1].events:

@@ -16,12 +16,13 @@ from statistics import fmean
 from typing import NamedTuple
 
 from bot.tables.computers import ComputerPlayers, automatic_entry
-from bot.tables.entries import BribePrepared, By, GameStarted, PaceChosen, Played, SeatTaken
+from bot.tables.entries import BribePrepared, By, GameStarted, Played, SeatTaken, SetUp
 from bot.tables.fold import apply_entry
+from bot.tables.pace import Pace, TimeControl
 from bot.tables.prepared_bribes import Preparation, Price, preparable
+from bot.tables.setup import Setup
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import Pace, TimeControl
 from intrigue_core.players import GreedyPlayer
 
 _SEATS = 5
@@ -74,7 +75,7 @@ def play(seed: int, *, preparing: bool) -> Course:
     table = Table(1, 1, 1)
     for user in range(_SEATS):
         table = apply_entry(table, SeatTaken(user_id=user, name=str(user)))
-    table = apply_entry(table, PaceChosen(control=_SLOW))
+    table = apply_entry(table, SetUp(user_id=1, setup=Setup(control=_SLOW)))
     table = apply_entry(table, GameStarted(edition=table.edition, first_player=rng.randrange(_SEATS)))
     minds = ComputerPlayers(GreedyPlayer, rng)
     hours = list(range(_SEATS))

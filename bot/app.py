@@ -21,6 +21,7 @@ from bot.commands import (
     held_messages,
     lobby,
     moderation,
+    own_words,
     prepared_bribes,
     privacy,
     purse,
@@ -42,6 +43,7 @@ from bot.discord_api.responses import PrivateDialogs
 from bot.handling.gate import Gate, RateLimit
 from bot.handling.registry import Registry
 from bot.handling.request import FilledForms, Owner, Services, UnheardCommands
+from bot.handling.sentences import TypedSentences
 from bot.language_choice import Languages
 from bot.locales import LANGUAGES, language_of, require_texts, texts_for
 from bot.ops.incidents import Incidents
@@ -64,16 +66,16 @@ from bot.publishing.story import Story
 from bot.publishing.ways import Ways
 from bot.store.open import open_store
 from bot.store.sql import SqlStore
-from bot.tables.clock import Timeouts
 from bot.tables.computer_turns import Thinker
+from bot.tables.deadlines import Timeouts
 from bot.tables.drafts import DraftStore
 from bot.tables.hall_of_fame import Archive, FinishedGameReader
 from bot.tables.monotonic_time import Now
 from bot.tables.ownership import Ownership
+from bot.tables.pace import NO_CLOCK, Pace, TimeControl
 from bot.tables.retention import CHECK_SECONDS, FIRST_SECONDS, Caches, Eraser, RetentionJob
 from bot.tables.service import HEARING_TIME, TableService
 from bot.tables.store import TableStore
-from bot.tables.time_control import NO_CLOCK, Pace, TimeControl
 from bot.tables.tutorial import Tutorials
 from intrigue_core import EDITIONS, Edition
 
@@ -162,23 +164,31 @@ def build(
         recovery=Recovery(api, store, told),
         ways=ways,
         projections=(
-            FinalReveal(api, play.computer_pause_seconds),
-            TableMessages(api, painter),
-            Cards(api, painter),
-            HaggleMessages(api, preferences),
+            FinalReveal(play.computer_pause_seconds),
+            TableMessages(painter),
+            Cards(painter),
+            HaggleMessages(preferences),
             calls,
             purses,
-            Results(api, preferences),
-            DroppedBribes(api, preferences, languages),
+            Results(preferences),
+            DroppedBribes(preferences, languages),
         ),
     )
     lost_time = LostTime(service, store, ways, Locks(client))
     background = Background(service, store, publisher, play.computer_pause_seconds, lost_time, pause, beat)
 
     replays = ReplayCache(store, FinishedGameReader(store, service.default_edition))
+    filled = FilledForms()
+    sentences = TypedSentences()
     forget_pictures = painter.forget if painter is not None else lambda: None
     caches = Caches(
-        person=_all_of(preferences.forget_person, languages.forget_person, purses.forget_person),
+        person=_all_of(
+            preferences.forget_person,
+            languages.forget_person,
+            purses.forget_person,
+            filled.forget_person,
+            sentences.forget_person,
+        ),
         server=_all_of(preferences.forget_server, languages.forget_server),
         table=replays.forget,
         pictures=forget_pictures,
@@ -217,7 +227,7 @@ def build(
         service=service,
         preferences=preferences,
         languages=languages,
-        drafts=DraftStore(service.playing, store),
+        drafts=DraftStore(service, store),
         archive=archive,
         tutorials=Tutorials(store),
         eraser=eraser,
@@ -231,7 +241,8 @@ def build(
         since=utcnow(),
         computer_pause_seconds=play.computer_pause_seconds,
         unheard=UnheardCommands(),
-        filled=FilledForms(),
+        filled=filled,
+        sentences=sentences,
         dialogs=PrivateDialogs(),
         keeper=keeper,
         painter=painter,
@@ -267,6 +278,7 @@ def _register_commands(registry: Registry, replays: ReplayCache) -> None:
     deciding.setup(registry)
     prepared_bribes.setup(registry)
     bargaining.setup(registry)
+    own_words.setup(registry)
     held_messages.setup(registry)
     board.setup(registry)
     purse.setup(registry)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import re
-import unicodedata
 from collections.abc import Iterable
 from contextlib import suppress
-from datetime import UTC, datetime, time, timedelta
+from datetime import datetime, time, timedelta
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Self, TypeVar
@@ -17,8 +15,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from bot.caching import LruCache
 from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.pace import Pace
 from bot.tables.store import TableStore
-from bot.tables.time_control import Pace
 
 
 class Reminders(StrEnum):
@@ -216,95 +214,20 @@ class Preferences:
             return after
 
 
-_CITY_PREFIXES = (
-    *("Africa/", "America/", "Antarctica/", "Arctic/", "Asia/", "Atlantic/"),
-    *("Australia/", "Europe/", "Indian/", "Pacific/"),
-)
-"""The regions whose zones are named after cities. All other zones must be named exactly."""
-
-_OFFSET = re.compile(r"(?:utc|gmt)?([+-])(\d{1,2})(?::?00)?")
-_MAX_OFFSET_HOURS = {"+": 14, "-": 12}
-_INVERTED_SIGN = {"+": "-", "-": "+"}
-"""The names of zones count the other way round: Etc/GMT-2 is two hours ahead of UTC."""
-
-_COMMON_NAMES = {
-    "z": "UTC",
-    "germany": "Europe/Berlin",
-    "deutschland": "Europe/Berlin",
-    "austria": "Europe/Vienna",
-    "osterreich": "Europe/Vienna",
-    "wien": "Europe/Vienna",
-    "switzerland": "Europe/Zurich",
-    "schweiz": "Europe/Zurich",
-    "athen": "Europe/Athens",
-    "belgrad": "Europe/Belgrade",
-    "brussel": "Europe/Brussels",
-    "bukarest": "Europe/Bucharest",
-    "kiew": "Europe/Kyiv",
-    "kopenhagen": "Europe/Copenhagen",
-    "lissabon": "Europe/Lisbon",
-    "luxemburg": "Europe/Luxembourg",
-    "moskau": "Europe/Moscow",
-    "prag": "Europe/Prague",
-    "rom": "Europe/Rome",
-    "warschau": "Europe/Warsaw",
-}
-"""Other names that German and English speakers use."""
-
-_MONTHS = tuple(datetime(2026, month, 1, tzinfo=UTC) for month in range(1, 13))
-
-
 def zones_called(typed: str) -> list[str]:
-    """Return the time zones that a user may mean: none, one, or several to choose from.
-
-    Of zones that show the same time all year round, it returns one.
+    """Return the time zones of the tz database that a user may mean: none, one, or several to choose from.
 
     Args:
-        typed: a zone's name, a city, a part of either, or the difference to UTC in whole hours.
+        typed: a zone's name, its city, or a part of either, such as ``Berlin``.
     """
-    offset = _OFFSET.fullmatch(re.sub(r"\s", "", typed.casefold()))
-    if offset is not None:
-        return _with_offset(offset[1], int(offset[2]))
-    plain = _plain(typed)
-    if not plain:
+    name = "_".join(typed.casefold().split())
+    if not name:
         return []
-    if plain in _COMMON_NAMES:
-        return [_COMMON_NAMES[plain]]
-    exact = [zone for zone, name in _names() if name == plain]
-    if exact:
-        return exact
-    cities = [
-        (zone, name, name.rpartition("/")[2]) for zone, name in _names() if zone.startswith(_CITY_PREFIXES)
-    ]
-    called = [zone for zone, _, city in cities if city == plain]
-    begun = [zone for zone, _, city in cities if city.startswith(plain)]
-    found = called or begun or [zone for zone, name, _ in cities if plain in name]
-    # Of those that show the same time all year round, the first.
-    clocks = [tuple(map(ZoneInfo(zone).utcoffset, _MONTHS)) for zone in found]
-    return [zone for number, zone in enumerate(found) if clocks.index(clocks[number]) == number]
-
-
-def zone_name(zone: str) -> str:
-    """Return the name of a time zone for users, with the usual sign of its difference to UTC."""
-    if zone.startswith("Etc/GMT") and zone[7:8] in _INVERTED_SIGN:
-        return f"UTC{_INVERTED_SIGN[zone[7]]}{zone[8:]}"
-    return zone
-
-
-def _plain(text: str) -> str:
-    letters = unicodedata.normalize("NFKD", text.casefold())
-    kept = "".join(letter for letter in letters if not unicodedata.combining(letter))
-    return "_".join(kept.split())
-
-
-def _with_offset(sign: str, hours: int) -> list[str]:
-    if hours == 0:
-        return ["UTC"]
-    if hours > _MAX_OFFSET_HOURS[sign]:
-        return []
-    return [f"Etc/GMT{_INVERTED_SIGN[sign]}{hours}"]
+    exact = [zone for zone in _zones() if zone.casefold() == name]
+    cities = [zone for zone in _zones() if zone.casefold().endswith(f"/{name}")]
+    return exact or cities or [zone for zone in _zones() if name in zone.casefold()]
 
 
 @lru_cache(maxsize=1)
-def _names() -> tuple[tuple[str, str], ...]:
-    return tuple((zone, _plain(zone)) for zone in sorted(available_timezones()))
+def _zones() -> list[str]:
+    return sorted(available_timezones())  # it reads every file of the database

@@ -9,8 +9,10 @@ No input or output, no clock, no global randomness. ::
         game.play(game.legal_commands()[0])
     print(game.view().cash)
 
-There are two more doors: `intrigue_core.players` has the computer players, `intrigue_core.records` reads,
-writes and replays games. Everything else in the package is internal, and may change with any version.
+There are five more doors: `intrigue_core.story` tells games in the rule book's verbs, `intrigue_core.players`
+has the computer players, `intrigue_core.arena` lets them meet, `intrigue_core.records` reads, writes and
+replays games, `intrigue_core.reading` finds what a typed sentence means.
+Everything else in the package is internal, and may change with any version.
 """
 
 from intrigue_core.bargaining.binding import binds
@@ -20,44 +22,32 @@ from intrigue_core.bargaining.clauses import (
     FavourClause,
     HireClause,
     PayClause,
+    Payment,
+    Peace,
     RefuseClause,
     SendClause,
     SpareClause,
 )
+from intrigue_core.bargaining.facts import ClauseState
 from intrigue_core.bargaining.feasibility import (
     Contest,
     beyond_revenge,
-    can_agree,
     can_attack,
     contest_of,
     decides_later,
+    highest_bidders,
     is_against,
-    is_possible,
     next_sending,
     turns_to_come,
 )
-from intrigue_core.bargaining.legality import (
-    MAX_CLAUSES,
-    MAX_OPEN_STATEMENTS,
-    check_agree,
-    check_decline,
-    check_speak,
-    check_withdraw,
-)
-from intrigue_core.bargaining.outcome import (
-    Occurrence,
-    after_decision,
-    breaks,
-    highest_bidders,
-    statements_broken,
-)
+from intrigue_core.bargaining.outcome import breaks, statements_broken
 from intrigue_core.bargaining.ready import ReadyStatements
 from intrigue_core.bargaining.statements import (
-    ClauseState,
     Debt,
     Statement,
     StatementState,
     Tally,
+    bribes_in,
     debts_of,
     price_of,
     tally_of,
@@ -70,18 +60,12 @@ from intrigue_core.commands import (
     Decline,
     Hire,
     PayBribe,
-    Placement,
-    Sending,
     SendScholars,
     Speak,
     Talk,
     Withdraw,
-    hire,
     parse_command,
     pay_bribe,
-    placement,
-    send_scholars,
-    sending,
 )
 from intrigue_core.editions import (
     AMIGO_2003,
@@ -135,7 +119,9 @@ from intrigue_core.model import (
     Decision,
     DecisionKind,
     HireOptions,
+    Placement,
     Promise,
+    Sending,
     SendOptions,
     Stage,
     StageKind,
@@ -153,9 +139,7 @@ __all__ = [
     "EVENTS",
     "FX_SCHMID_1994",
     "HIRE",
-    "MAX_CLAUSES",
     "MAX_DUCATS",
-    "MAX_OPEN_STATEMENTS",
     "MAYFAIR_2005",
     "NOBODY",
     "RULES_VERSION",
@@ -187,9 +171,10 @@ __all__ = [
     "HireOptions",
     "IllegalCommand",
     "InvalidCommand",
-    "Occurrence",
     "PayBribe",
     "PayClause",
+    "Payment",
+    "Peace",
     "Placement",
     "Position",
     "PositionBuilder",
@@ -230,33 +215,23 @@ __all__ = [
     "Tally",
     "TurnBegan",
     "Withdraw",
-    "after_decision",
     "beyond_revenge",
     "binds",
     "breaks",
-    "can_agree",
+    "bribes_in",
     "can_attack",
     "cash_changes",
-    "check_agree",
-    "check_decline",
     "check_placement",
-    "check_speak",
-    "check_withdraw",
     "contest_of",
     "debts_of",
     "decides_later",
     "highest_bidders",
-    "hire",
     "is_against",
-    "is_possible",
     "next_sending",
     "parse_command",
     "pay_bribe",
-    "placement",
     "price_of",
     "problems",
-    "send_scholars",
-    "sending",
     "statements_broken",
     "tally_of",
     "turns_to_come",

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from pydantic import TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
 from intrigue_core import arena
 from intrigue_core.commands import COMMANDS
@@ -136,6 +137,20 @@ def _print_standings(header: RecordHeader, game: Game) -> None:
         sys.stdout.write(_printable(line) + "\n")
 
 
+class _Keyed(GenerateJsonSchema):
+    """Describes a view as it is written: by the names of its fields."""
+
+    def named_tuple_schema(self, schema: Any) -> JsonSchemaValue:
+        items = super().named_tuple_schema(schema)
+        names = [field["name"] for field in schema["fields"]]
+        return {
+            "type": "object",
+            "properties": dict(zip(names, items["prefixItems"], strict=True)),
+            "required": names[: items["minItems"]],
+            "additionalProperties": False,
+        }
+
+
 def _schema(_: argparse.Namespace) -> int:
     adapters: dict[str, TypeAdapter[Any]] = {
         "command": COMMANDS,
@@ -145,7 +160,10 @@ def _schema(_: argparse.Namespace) -> int:
         "record_header": TypeAdapter(RecordHeader),
         "record_move": TypeAdapter(RecordMove),
     }
-    schemas = {name: adapter.json_schema() for name, adapter in adapters.items()}
+    schemas = {
+        name: adapter.json_schema(schema_generator=_Keyed if name.endswith("view") else GenerateJsonSchema)
+        for name, adapter in adapters.items()
+    }
     sys.stdout.write(json.dumps(schemas, indent=2) + "\n")
     return 0
 

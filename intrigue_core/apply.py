@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from intrigue_core.agenda import agenda
 from intrigue_core.bargaining import outcome as ledger
-from intrigue_core.bargaining.outcome import Occurrence, judge
+from intrigue_core.bargaining.facts import Occurrence
+from intrigue_core.bargaining.outcome import judge
 from intrigue_core.commands import (
     Agree,
     Command,
@@ -143,7 +144,7 @@ def do_bribe(state: State, command: PayBribe) -> None:
         state.acting = landlord
         state.deciding = HIRE
     if state.live:
-        _judge(state, Occurrence(paid=(scholar, amount), missed=before))
+        _judge(state, Occurrence(paid=(scholar, amount)), before)
 
 
 def do_hire(state: State, command: Hire) -> None:
@@ -194,7 +195,7 @@ def _judge_decision(state: State, command: Hire, before: PublicView | None) -> N
     # What an absence has made of a favour is judged at once: a later stage may be the player's own.
     is_last = command.absent or state.stage + 1 == len(state.stages)
     given = _given(state) if is_last else None
-    _judge(state, Occurrence(hired=hired, banished=banished, given=given, missed=before))
+    _judge(state, Occurrence(hired=hired, banished=banished, given=given), before)
 
 
 def _given(state: State) -> list[tuple[Scholar, Area]]:
@@ -237,7 +238,7 @@ def do_send(state: State, command: SendScholars) -> None:
         applicants[palace] += (scholar,)
         log.append((ScholarSent, scholar, palace))
     if state.live:
-        _judge(state, Occurrence(sent=(command.first, command.second), missed=before))
+        _judge(state, Occurrence(sent=(command.first, command.second)), before)
     _advance(state, True)
 
 
@@ -263,5 +264,5 @@ def do_talk(state: State, command: Command) -> None:
             raise TypeError(f"{type(command).__name__} is no command")
 
 
-def _judge(state: State, what: Occurrence) -> None:
-    state.log += judge(state.statements, state.live, public_view(state), what)
+def _judge(state: State, what: Occurrence, missed: PublicView | None = None) -> None:
+    state.log += judge(state.statements, state.live, public_view(state), what, missed)

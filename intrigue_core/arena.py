@@ -34,6 +34,21 @@ from intrigue_core.players.decision import Level
 from intrigue_core.records.record import GameRecord
 from intrigue_core.seat_view import SeatView
 
+__all__ = [
+    "Estimate",
+    "ForfeitError",
+    "GameResult",
+    "Match",
+    "MatchError",
+    "Standing",
+    "add_arguments",
+    "fill_seats",
+    "names",
+    "play_match",
+    "player_named",
+    "standings",
+]
+
 _SILENT = "silent/"
 _CLICKS = "clicks/"
 

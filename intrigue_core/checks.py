@@ -13,14 +13,14 @@ from intrigue_core.commands import (
     Decline,
     Hire,
     PayBribe,
-    Placement,
     SendScholars,
     Speak,
+    Talk,
     Withdraw,
 )
 from intrigue_core.editions import Area, Profession, Scholar, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand, StaleCommand
-from intrigue_core.model import BRIBE, HIRE, SEND, DecisionKind, HireOptions
+from intrigue_core.model import BRIBE, HIRE, SEND, DecisionKind, HireOptions, Placement
 from intrigue_core.options import bribe_range
 from intrigue_core.state import State
 from intrigue_core.views import public_view
@@ -79,6 +79,8 @@ def check_bribe(state: State, command: PayBribe) -> None:
     minimum = numbers.minimum
     amount = command.amount
     cash = state.cash[acting]
+    if amount == 0 and numbers.edition.defender_may_pass and state.defends():
+        return
     if cash < minimum:
         lowest, _ = bribe_range(numbers.edition, cash)
         if amount == lowest:
@@ -112,7 +114,11 @@ def check_hire(state: State, command: Hire) -> None:
         raise IllegalCommand(ErrorCode.INCOMPLETE_HIRE, posts=len(groups), filled=len(placements))
     if state.live and (broken := broken_promise(public_view(state).promises, groups, placements, areas)):
         scholar = broken.scholar
-        what = "not to be hired" if broken.refused else "promised another post"
+        what = "promised another post"
+        if broken.refused:
+            what = "not to be hired"
+        elif broken.highest:
+            what = "after a post that is promised to the highest bribe"
         raise IllegalCommand(ErrorCode.PROMISE_BINDS, f"scholar {scholar} is {what}", scholar=scholar)
 
 
@@ -167,6 +173,20 @@ def check_send(state: State, command: SendScholars) -> None:
     seat = state.acting
     if state.deciding is not SEND or command.seat != seat:
         _refuse_answer(state, command, SEND)
+    _check_sendings(state, command)
+    if state.live:
+        _check_send_promises(state, command)
+
+
+def _check_send_promises(state: State, command: SendScholars) -> None:
+    sent = (command.first, command.second)
+    for promise in public_view(state).send_promises:
+        if promise.sent not in (None, *sent) or not promise.spared.isdisjoint(sent):
+            raise IllegalCommand(ErrorCode.PROMISE_BINDS, "the landlord has promised to send otherwise")
+
+
+def _check_sendings(state: State, command: SendScholars) -> None:
+    seat = command.seat
     numbers = state.numbers
     professions = numbers.professions
     first, here = command.first
@@ -208,6 +228,8 @@ def _employs(state: State, seat: Seat, profession: Profession, palace: Seat) -> 
 
 def check_talk(state: State, command: Command) -> None:
     """Check a command that may come at any turn."""
+    if not isinstance(command, Talk):
+        raise TypeError(f"{type(command).__name__} is no command")
     if state.deciding is None:
         raise IllegalCommand(ErrorCode.GAME_OVER)
     public = public_view(state)
@@ -223,5 +245,3 @@ def check_talk(state: State, command: Command) -> None:
             check_decline(public, command)
         case Withdraw():
             check_withdraw(public, command)
-        case _:
-            raise TypeError(f"{type(command).__name__} is no command")

@@ -6,8 +6,9 @@ checked once and then used for ever, which is what makes play fast.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from functools import lru_cache
-from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 from pydantic import (
     BaseModel,
@@ -22,20 +23,9 @@ from pydantic import (
 from intrigue_core.bargaining.clauses import Clause
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.errors import InvalidCommand
-
-
-class Placement(NamedTuple):
-    """A scholar in a salary area of the landlord's palace."""
-
-    scholar: Scholar
-    area: Area
-
-
-class Sending(NamedTuple):
-    """A scholar of a profession, sent to apply at a palace."""
-
-    profession: Profession
-    palace: Seat
+from intrigue_core.model import Placement, Sending
+from intrigue_core.notation.names import NUMBERS, Names, amount
+from intrigue_core.notation.speech import written
 
 
 def _unless_made(pair: type[Placement | Sending]) -> WrapValidator:
@@ -55,7 +45,19 @@ def _unless_made(pair: type[Placement | Sending]) -> WrapValidator:
 
 
 class _Command(BaseModel):
+    """A command writes itself in the notation: by numbers, or with the names of a game."""
+
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self}>"
+
+    def __str__(self) -> str:
+        return self.text(NUMBERS)
+
+    @abstractmethod
+    def text(self, names: Names) -> str:
+        """Return it in the notation (docs/notation.md)."""
 
 
 def _is_false(value: bool) -> bool:
@@ -66,6 +68,10 @@ Absent = Annotated[bool, Field(default=False, exclude_if=_is_false)]
 """Was it decided for a player who was not there? It is as public as the decision (ruling A26)."""
 
 
+def _in_absence(absent: bool) -> str:
+    return " in absence" if absent else ""
+
+
 class PayBribe(_Command):
     """The bribe for the applicant or defender whose turn it is to pay (rulings A5, A10)."""
 
@@ -73,6 +79,9 @@ class PayBribe(_Command):
     seat: Seat
     amount: Ducats
     absent: Absent = False
+
+    def text(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} bribes {amount(self.amount)}{_in_absence(self.absent)}"
 
 
 class Hire(_Command):
@@ -87,6 +96,12 @@ class Hire(_Command):
     placements: tuple[Annotated[Placement, _unless_made(Placement)], ...]
     absent: Absent = False
 
+    def text(self, names: Names) -> str:
+        posts = ", ".join(
+            f"{names.scholar(scholar)} for {names.post(area)}" for scholar, area in self.placements
+        )
+        return f"{names.seat(self.seat)} hires {posts or 'nobody'}{_in_absence(self.absent)}"
+
 
 class SendScholars(_Command):
     """The two scholars that the landlord sends at the end of the turn, in this order (ruling A18)."""
@@ -96,6 +111,13 @@ class SendScholars(_Command):
     first: Annotated[Sending, _unless_made(Sending)]
     second: Annotated[Sending, _unless_made(Sending)]
     absent: Absent = False
+
+    def text(self, names: Names) -> str:
+        sent = ", ".join(
+            f"{names.profession(profession)} to {names.seat(palace)}"
+            for profession, palace in (self.first, self.second)
+        )
+        return f"{names.seat(self.seat)} sends {sent}{_in_absence(self.absent)}"
 
 
 class Speak(_Command):
@@ -117,6 +139,9 @@ class Speak(_Command):
     answers: int | None = None
     """The number of an open offer that it answers, or of one of the speaker's own, whose place it takes."""
 
+    def text(self, names: Names) -> str:
+        return written(self, names)
+
 
 class Agree(_Command):
     """The answer to an offer: it stands from now on."""
@@ -126,6 +151,9 @@ class Agree(_Command):
     statement: int
     """The number of the statement in this game, 0 for the first: an index into `PublicView.statements`."""
 
+    def text(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} agrees to {self.statement}"
+
 
 class Decline(_Command):
     """The other answer to an offer."""
@@ -134,6 +162,9 @@ class Decline(_Command):
     seat: Seat
     statement: int
 
+    def text(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} declines {self.statement}"
+
 
 class Withdraw(_Command):
     """The speaker withdraws an open offer or threat."""
@@ -141,6 +172,9 @@ class Withdraw(_Command):
     kind: Literal["withdraw"] = "withdraw"
     seat: Seat
     statement: int
+
+    def text(self, names: Names) -> str:
+        return f"{names.seat(self.seat)} withdraws {self.statement}"
 
 
 Talk: TypeAlias = Speak | Agree | Decline | Withdraw

@@ -12,8 +12,13 @@ from typing import Any, Literal, Self, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, model_validator
 
+from intrigue_core.errors import ErrorCode, IllegalCommand
+
 Seat: TypeAlias = int
 """A player's place at the table, 0 for the first, counted clockwise. A palace has its owner's number."""
+
+SeatName: TypeAlias = int | str
+"""A seat by its number, or by its colour: ``"red"``."""
 
 Profession: TypeAlias = int
 """An index into `Edition.professions`."""
@@ -91,6 +96,8 @@ class Edition(BaseModel):
     """May a scholar apply where its owner already employs that profession? (BSW L.41; ruling A8)"""
     internal_order: InternalOrder = "landlord_left"
     """Where "clockwise" starts for the attackers of an internal conflict (ruling A9)."""
+    defender_may_pass: bool = False
+    """May the defender of an internal conflict pay nothing? (AM L.60; ruling A38)"""
     first_player: FirstPlayer = "random"
     """The first player: drawn by the caller, or always seat 0."""
     bank_pays_broke: bool = True
@@ -196,17 +203,64 @@ class Edition(BaseModel):
         """Rounds in which scholars are sent: two a turn until all are out (ruling A18)."""
         return self.scholars_per_seat // 2
 
-    def scholar(self, seat: Seat, profession: Profession, copy: int = 0) -> Scholar:
-        """Return the number of one scholar."""
-        return seat * self.scholars_per_seat + profession * self.scholars_per_profession + copy
+    def seat(self, name: SeatName, seats: int | None = None) -> Seat:
+        """Return the number of a seat.
+
+        Args:
+            seats: how many play; the most that can, if nothing is said.
+
+        Raises:
+            IllegalCommand: if there is none of this colour or number.
+        """
+        count = self.max_seats if seats is None else seats
+        colours = self.colours[:count]
+        if isinstance(name, str):
+            if name in colours:
+                return colours.index(name)
+            raise IllegalCommand(ErrorCode.NO_SUCH_SEAT, f"no seat is {name}: they are {', '.join(colours)}")
+        if 0 <= name < count:
+            return int(name)
+        raise IllegalCommand(ErrorCode.NO_SUCH_SEAT, seat=name)
+
+    def scholar(self, seat: SeatName, profession: Profession, copy: int = 0) -> Scholar:
+        """Return the number of one scholar.
+
+        Raises:
+            IllegalCommand: if there is no such seat, profession or copy.
+        """
+        owner = self.seat(seat)
+        if not 0 <= profession < len(self.professions):
+            raise IllegalCommand(ErrorCode.NO_SUCH_PROFESSION, profession=profession)
+        if not 0 <= copy < self.scholars_per_profession:
+            message = f"a seat has {self.scholars_per_profession} of each profession, and no copy {copy}"
+            raise IllegalCommand(ErrorCode.NO_SUCH_PROFESSION, message, profession=profession)
+        return owner * self.scholars_per_seat + profession * self.scholars_per_profession + copy
 
     def owner(self, scholar: Scholar) -> Seat:
-        """Return the seat that owns a scholar."""
-        return scholar // self.scholars_per_profession // len(self.professions)
+        """Return the seat that owns a scholar.
+
+        Raises:
+            IllegalCommand: if there is no such scholar.
+        """
+        owner = scholar // self.scholars_per_profession // len(self.professions)
+        if 0 <= owner < self.max_seats:
+            return owner
+        raise self._no_scholar(scholar, owner)
 
     def profession(self, scholar: Scholar) -> Profession:
-        """Return the profession of a scholar."""
-        return scholar // self.scholars_per_profession % len(self.professions)
+        """Return the profession of a scholar.
+
+        Raises:
+            IllegalCommand: if there is no such scholar.
+        """
+        owner, profession = divmod(scholar // self.scholars_per_profession, len(self.professions))
+        if 0 <= owner < self.max_seats:
+            return profession
+        raise self._no_scholar(scholar, owner)
+
+    def _no_scholar(self, scholar: Scholar, owner: int) -> IllegalCommand:
+        message = f"there is no scholar {scholar}: {self.name} has {self.max_seats * self.scholars_per_seat}"
+        return IllegalCommand(ErrorCode.NO_SUCH_SEAT, message, scholar=scholar, seat=owner)
 
     def refusal(self, seats: int) -> str | None:
         """Return the reason why this edition cannot be played by so many, or None if it can.

@@ -15,9 +15,11 @@ from intrigue_core import checks
 from intrigue_core.apply import begin, do_bribe, do_hire, do_send, do_talk
 from intrigue_core.checks import check_bribe, check_hire, check_send, check_talk, check_version
 from intrigue_core.commands import Command, Hire, PayBribe, SendScholars
-from intrigue_core.editions import Ducats, Edition, Seat
+from intrigue_core.editions import Ducats, Edition, Seat, SeatName
+from intrigue_core.errors import ErrorCode, StaleCommand
 from intrigue_core.events import Event, events_of
 from intrigue_core.model import BRIBE, HIRE, Decision
+from intrigue_core.notation.board import drawn, headline
 from intrigue_core.options import bribe_range, bribes, only_command, ways_to_hire
 from intrigue_core.position_builder import PositionBuilder
 from intrigue_core.positions import Position, PositionError, problems
@@ -25,15 +27,16 @@ from intrigue_core.seat_view import SeatView
 from intrigue_core.state import State
 from intrigue_core.views import PublicView, imagined, public_view
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 """Changes when the same commands would give another game, and for no other reason.
 
-Version 2 judges standing deals otherwise (ruling A17): who waits for the other's first favour breaks nothing.
+Version 2 judges lasting favours otherwise (ruling A17): who waits for the other's first breaks nothing. By
+version 3 a threat is averted also after its harm (A17), and auctions and sendings can bind (A28).
 """
 
 
 class Game:
-    """One game of Intrigue.
+    """One game of Intrigue: the dealer, who knows everybody's cash. Players are given views of it.
 
     Args:
         edition: the rules.
@@ -132,6 +135,27 @@ class Game:
         twin._seen = self._seen
         return twin
 
+    def __repr__(self) -> str:
+        return f"<Game of {self.edition.name}: {headline(self.view())}>"
+
+    def __str__(self) -> str:
+        """Return the table as text, everybody's cash included: `print` a view for anybody else."""
+        return drawn(self.view(), dict(enumerate(self.purses)))
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether both are the same game: begun alike, with the same commands and the same cash.
+
+        Games change, so they cannot be keys of a dictionary.
+        """
+        if not isinstance(other, Game):
+            return NotImplemented
+        return (
+            self.commands == other.commands
+            and self.purses == other.purses
+            and self.position == other.position
+            and self.view() == other.view()
+        )
+
     # --- what everybody knows ---
 
     @property
@@ -188,19 +212,29 @@ class Game:
     def events(self, since: int = -1) -> tuple[Event, ...]:
         """Return the events after version `since`; by default all from the opening on.
 
+        Raises:
+            StaleCommand: if there is no such version.
+
         >>> from intrigue_core import MAYFAIR_2005
         >>> Game(MAYFAIR_2005, seats=4).events()
         (TurnBegan(kind='turn_began', round=1, landlord=0),)
         """
         state = self._state
+        current = len(state.commands)
+        if not -1 <= since <= current:
+            message = f"there is no version {since}: the game is at {current}"
+            raise StaleCommand(ErrorCode.STALE_VERSION, message, version=since, current=current)
         return events_of(state.log[0 if since < 0 else state.marks[since] :])
 
     @overload
     def view(self, seat: None = None) -> PublicView: ...
     @overload
-    def view(self, seat: Seat) -> SeatView: ...
-    def view(self, seat: Seat | None = None) -> PublicView | SeatView:
-        """Return the public view, or the view of one seat.
+    def view(self, seat: SeatName) -> SeatView: ...
+    def view(self, seat: SeatName | None = None) -> PublicView | SeatView:
+        """Return the public view, or the view of one seat, given its number or colour.
+
+        Raises:
+            IllegalCommand: if there is no such seat.
 
         >>> from intrigue_core import MAYFAIR_2005
         >>> game = Game(MAYFAIR_2005, seats=4)
@@ -211,7 +245,31 @@ class Game:
         public = self._seen
         if public is None or public.version != len(state.commands):  # only commands change what is seen
             public = self._seen = public_view(state)
-        return public if seat is None else SeatView(public, seat, state.cash[seat])
+        if seat is None:
+            return public
+        number = public.seat_of(seat)
+        return SeatView(public, number, state.cash[number])
+
+    def text(self, command: Command) -> str:
+        """Return a command in the notation, with the names of this game (docs/notation.md).
+
+        >>> from intrigue_core import MAYFAIR_2005, PayBribe
+        >>> Game(MAYFAIR_2005, seats=4).text(PayBribe(seat=0, amount=5_000))
+        'red bribes 5,000'
+        """
+        return self.view().text(command)
+
+    def parse(self, text: str) -> Command:
+        """Return the command that a text in the notation stands for, legal or not.
+
+        Raises:
+            InvalidCommand: if it stands for none. It says what would have been right.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> Game(MAYFAIR_2005, seats=4).parse("red bribes 5,000")
+        <PayBribe: seat 0 bribes 5,000>
+        """
+        return self.view().parse(text)
 
     # --- what may be done ---
 
@@ -245,7 +303,7 @@ class Game:
         numbers = state.numbers
         if deciding is None:
             return ()
-        if deciding is BRIBE:
+        if deciding is BRIBE and not (numbers.edition.defender_may_pass and state.defends()):
             lowest, highest = bribe_range(numbers.edition, state.cash[seat])
             return bribes(seat, lowest, numbers.unit, highest)
         if deciding is HIRE and not state.live:
@@ -257,7 +315,7 @@ class Game:
     def only_command(self) -> Command | None:
         """Return the only answer to the pending decision, if there is just one and everybody may know it.
 
-        No bribe is reported where promises bind: before it is paid, it can still be the price of a deal.
+        No bribe is reported where promises bind: before it is paid, it can still be the price of a post.
 
         >>> from intrigue_core import MAYFAIR_2005
         >>> Game(MAYFAIR_2005, seats=4).only_command() is None

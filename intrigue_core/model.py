@@ -1,18 +1,34 @@
-"""Small types that several modules share: stages, bribes, decisions with their options."""
+"""Small types that several modules share: pairs, stages, bribes, decisions with their options."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from intrigue_core.commands import Sending
-from intrigue_core.editions import Area, Ducats, Scholar, Seat
+from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 
 NOBODY: Scholar = -1
 """Stands in a palace for a free area."""
 
 NOWHERE: Area = -1
 """The area of a profession that is not established in a palace."""
+
+
+# --- pairs ---
+
+
+class Placement(NamedTuple):
+    """A scholar in a salary area of the landlord's palace."""
+
+    scholar: Scholar
+    area: Area
+
+
+class Sending(NamedTuple):
+    """A scholar of a profession, sent to apply at a palace."""
+
+    profession: Profession
+    palace: Seat
 
 
 # --- negotiations ---
@@ -82,16 +98,46 @@ class BribeOptions(NamedTuple):
     maximum: Ducats
     by_bank: bool
     """The seat is broke and the bank will pay (ruling A14)."""
+    may_pass: bool = False
+    """It may also pay nothing: it is for a defender, where the edition lets it (ruling A38)."""
+
+    @property
+    def least(self) -> Ducats:
+        """What costs the seat least: nothing if it may pass, but the bank's minimum if that costs nothing."""
+        if self.may_pass and not self.by_bank:
+            return 0
+        return self.minimum
+
+    def allows(self, amount: Ducats) -> bool:
+        """Return whether this may be paid.
+
+        >>> BribeOptions(0, 1_000, 1_000, 5_000, by_bank=False).allows(4_500)
+        False
+        """
+        if amount == 0 and self.may_pass:
+            return True
+        return self.minimum <= amount <= self.maximum and amount % self.step == 0
 
 
 class Promise(NamedTuple):
-    """A landlord's promise about one scholar, which must be kept (ruling A28)."""
+    """A landlord's promise about a scholar and a post, which must be kept (ruling A28)."""
 
     scholar: Scholar
     areas: tuple[Area, ...] | None
     """It gets a post, in one of these areas; None if any will do."""
     refused: bool = False
     """It gets none."""
+    highest: tuple[Scholar, ...] = ()
+    """The post goes to the highest bribe: to one of these, as things stand."""
+
+
+class SendPromise(NamedTuple):
+    """A landlord's promise about the two scholars that it sends in this turn, which must be kept."""
+
+    sent: Sending | None
+    """This is one of the two."""
+    spared: frozenset[Sending] = frozenset()
+    """None of these is."""
 
 
 class HireOptions(NamedTuple):
@@ -116,10 +162,12 @@ class SendOptions(NamedTuple):
     """The number of unsent scholars of each profession."""
     palaces: tuple[Seat, ...]
     barred: frozenset[Sending]
-    """Where the seat would attack itself, if the edition forbids that."""
+    """Where the seat would attack itself, if the edition forbids that, or whom it has promised to spare."""
     both_to_one_palace: bool
     twins_to_one_palace: bool
     """May both be of one profession if they go to one palace? (ruling A34)"""
+    promised: tuple[Sending, ...] = ()
+    """Those that must be among the two (ruling A28)."""
 
 
 Options: TypeAlias = BribeOptions | HireOptions | SendOptions

@@ -17,7 +17,6 @@ from intrigue_core.commands import (
     Command,
     Hire,
     PayBribe,
-    Sending,
     SendScholars,
     hire,
     pay_bribe,
@@ -26,7 +25,16 @@ from intrigue_core.commands import (
     sending,
 )
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
-from intrigue_core.model import BribeOptions, Decision, HireOptions, Promise, SendOptions, Stage
+from intrigue_core.model import (
+    BribeOptions,
+    Decision,
+    HireOptions,
+    Promise,
+    Sending,
+    SendOptions,
+    SendPromise,
+    Stage,
+)
 
 _NONE_BARRED: frozenset[Sending] = frozenset()
 _MAX_LISTED = 1_000
@@ -47,10 +55,16 @@ def bribe_range(edition: Edition, cash: Ducats) -> tuple[Ducats, Ducats]:
     return forced, forced
 
 
-def bribe_options(edition: Edition, scholar: Scholar, cash: Ducats) -> BribeOptions:
-    """Return the bribes that a seat with this cash may pay for a scholar."""
+def bribe_options(edition: Edition, scholar: Scholar, cash: Ducats, *, defends: bool = False) -> BribeOptions:
+    """Return the bribes that a seat with this cash may pay for a scholar (ruling A38).
+
+    Args:
+        defends: is it the defender of an internal conflict?
+    """
     lowest, highest = bribe_range(edition, cash)
-    return BribeOptions(scholar, lowest, edition.unit, highest, by_bank=cash < lowest)
+    by_bank = cash < lowest
+    may_pass = defends and edition.defender_may_pass
+    return BribeOptions(scholar, lowest, edition.unit, highest, by_bank=by_bank, may_pass=may_pass)
 
 
 def hire_options(
@@ -63,24 +77,33 @@ def hire_options(
 
 
 def send_options(
-    edition: Edition, seats: int, seat: Seat, reserve: tuple[int, ...], posts: Sequence[Scholar]
+    edition: Edition,
+    seats: int,
+    seat: Seat,
+    reserve: tuple[int, ...],
+    posts: Sequence[Scholar],
+    promises: Sequence[SendPromise] = (),
 ) -> SendOptions:
     """Return the sendings that a seat with this reserve may choose from.
 
     Args:
         reserve: how many of each profession the seat has left.
         posts: the scholar in every area of every palace, palace by palace, or a negative number.
+        promises: those that must be kept (ruling A28).
     """
     self_attack = edition.self_attack
     barred = _NONE_BARRED
+    if promises:
+        barred = barred.union(*(promise.spared for promise in promises))
     if not self_attack:
         areas = len(edition.salaries)
-        barred = frozenset(
+        barred |= frozenset(
             Sending(edition.profession(scholar), post // areas)
             for post, scholar in enumerate(posts)
             if scholar >= 0 and edition.owner(scholar) == seat
         )
-    return _send_options(seats, seat, reserve, barred, edition.both_to_one_palace, self_attack)
+    promised = tuple([promise.sent for promise in promises if promise.sent is not None])
+    return _send_options(seats, seat, reserve, barred, edition.both_to_one_palace, self_attack, promised)
 
 
 @lru_cache(maxsize=4_096)
@@ -91,16 +114,19 @@ def _send_options(
     barred: frozenset[Sending],
     both_to_one_palace: bool,
     self_attack: bool,
+    promised: tuple[Sending, ...],
 ) -> SendOptions:
     palaces = tuple(palace for palace in range(seats) if palace != seat)
     twins = both_to_one_palace and self_attack
-    return SendOptions(reserve, palaces, barred, both_to_one_palace, twins)
+    return SendOptions(reserve, palaces, barred, both_to_one_palace, twins, promised)
 
 
 def may_send_both(options: SendOptions, first: Sending, second: Sending) -> bool:
     """Return whether these two, each of them allowed, may be sent in one turn."""
     twins = first.profession == second.profession
     if twins and options.reserve[first.profession] < 2:
+        return False
+    if any(one not in (first, second) for one in options.promised):
         return False
     if first.palace != second.palace:
         return True
@@ -114,16 +140,16 @@ def only_command(decision: Decision) -> Command | None:
     """Return the only answer to a decision, if there is only one and that is public.
 
     A bribe that happens to take all of the seat's cash is not reported: paying it at once would tell
-    everybody how much the seat had. A broke seat's bribe is public in any case (ruling A14). Two
-    sendings to different palaces are one answer in whatever order they are named.
+    everybody how much the seat had. A broke seat's bribe is public in any case (ruling A14), but where
+    it could pass (A38). Two sendings to different palaces are one answer in whatever order they are named.
     """
     seat = decision.seat
     options = decision.options
     if isinstance(options, BribeOptions):
         is_broke = options.by_bank or options.maximum == 0
-        return pay_bribe(seat, options.minimum) if is_broke else None
+        return pay_bribe(seat, options.minimum) if is_broke and not options.may_pass else None
     if isinstance(options, SendOptions):
-        if sum(options.reserve) > 2:
+        if sum(options.reserve) > 2 and not options.promised:
             return None
         answers = sends(seat, options)
         different = {frozenset((answer.first, answer.second)) for answer in answers}
@@ -139,8 +165,12 @@ def only_command(decision: Decision) -> Command | None:
 
 
 @lru_cache(maxsize=4_096)
-def bribes(seat: Seat, lowest: Ducats, step: Ducats, highest: Ducats) -> Sequence[PayBribe]:
-    """Return the bribes of a seat in a range, in ducats."""
+def bribes(
+    seat: Seat, lowest: Ducats, step: Ducats, highest: Ducats, may_pass: bool = False
+) -> Sequence[PayBribe]:
+    """Return the bribes of a seat in a range, in ducats; with none at all, if it may pass (ruling A38)."""
+    if may_pass and lowest:
+        return (pay_bribe(seat, 0), *bribes(seat, lowest, step, highest))
     amounts = range(lowest, highest + 1, step)
     if len(amounts) > _MAX_LISTED:
         return _OnDemand(len(amounts), lambda number: pay_bribe(seat, amounts[number]))

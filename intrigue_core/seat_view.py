@@ -9,6 +9,7 @@ from intrigue_core.bargaining.ready import ReadyStatements
 from intrigue_core.commands import Command, Talk
 from intrigue_core.editions import Ducats, Seat
 from intrigue_core.model import BRIBE, HIRE, Decision, Options, SendOptions
+from intrigue_core.notation.board import drawn, headline
 from intrigue_core.options import (
     bribe_options,
     bribe_range,
@@ -18,7 +19,7 @@ from intrigue_core.options import (
     sends,
     ways_to_hire,
 )
-from intrigue_core.views import PublicView
+from intrigue_core.views import PublicView, as_json, reader_of
 
 
 class SeatView(NamedTuple):
@@ -27,6 +28,28 @@ class SeatView(NamedTuple):
     public: PublicView
     seat: Seat
     cash: Ducats
+
+    def __repr__(self) -> str:
+        public = self.public
+        return (
+            f"<SeatView of {public.edition.colours[self.seat]} in {public.edition.name}: {headline(public)}>"
+        )
+
+    def __str__(self) -> str:
+        return drawn(self.public, {**dict(enumerate(self.public.cash or ())), self.seat: self.cash})
+
+    def to_json(self) -> str:
+        """Return the view as JSON, this seat's cash included, as `PublicView.to_json`."""
+        return as_json(self)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> SeatView:
+        """Return the view that was written with `to_json`.
+
+        Raises:
+            pydantic.ValidationError: if it is none.
+        """
+        return reader_of(cls).validate_json(text)
 
     @property
     def decision(self) -> Decision | None:
@@ -37,7 +60,7 @@ class SeatView(NamedTuple):
             return None
         options: Options
         if public.payer is not None:
-            options = bribe_options(public.edition, public.payer, cash)
+            options = bribe_options(public.edition, public.payer, cash, defends=self._defends())
         elif deciding is HIRE:
             options = hire_options(public.stages[public.stage], public.free_areas(seat), public.promises)
         else:
@@ -56,7 +79,8 @@ class SeatView(NamedTuple):
         if deciding is BRIBE:
             edition = public.edition
             lowest, highest = bribe_range(edition, cash)
-            return bribes(seat, lowest, edition.unit, highest)
+            may_pass = edition.defender_may_pass and self._defends()
+            return bribes(seat, lowest, edition.unit, highest, may_pass)
         if deciding is HIRE:
             _, groups, _, area = public.stages[public.stage]
             areas = public.free_areas(seat) if area is None else (area,)
@@ -64,10 +88,18 @@ class SeatView(NamedTuple):
             return ways_to_hire(seat, groups, areas, promises)
         return sends(seat, self._send_options())
 
+    def _defends(self) -> bool:
+        """Return whether the bribe that is due is for the defender of an internal conflict."""
+        public = self.public
+        stage = public.stages[public.stage]
+        return stage.area is not None and public.payer == stage.payers[0]
+
     def _send_options(self) -> SendOptions:
         public = self.public
-        seat = self.seat
-        return send_options(public.edition, public.seats, seat, public.reserve_of(seat), public.posts)
+        reserve = public.reserve_of(self.seat)
+        return send_options(
+            public.edition, public.seats, self.seat, reserve, public.posts, public.send_promises
+        )
 
     def legal_statements(self) -> list[Talk]:
         """Return what this seat may say now, 200 at most, each legal, the likeliest to be said first.

@@ -126,6 +126,10 @@ class State:
         )
         return cls(edition, position, first_player)
 
+    def defends(self) -> bool:
+        """Return whether the bribe that is due is for the defender of an internal conflict."""
+        return self.payer == 0 and self.stages[self.stage].area is not None
+
     def copy(self) -> State:
         """Return an independent copy, log included."""
         twin: State = object.__new__(State)

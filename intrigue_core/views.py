@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import NamedTuple
+from functools import cache, lru_cache
+from typing import NamedTuple, TypeVar, cast
 
-from intrigue_core.bargaining.binding import promises
+from pydantic import BaseModel, TypeAdapter
+
+from intrigue_core.bargaining.binding import promises, send_promises
 from intrigue_core.bargaining.statements import Statement
-from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
+from intrigue_core.commands import Command
+from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat, SeatName
 from intrigue_core.model import (
     BRIBE,
     NOBODY,
     Bribe,
     DecisionKind,
     Promise,
+    SendPromise,
     Stage,
 )
+from intrigue_core.notation.board import drawn, headline
+from intrigue_core.notation.commands import read
+from intrigue_core.notation.names import names_of
 from intrigue_core.positions import Position
 from intrigue_core.state import State
+
+View = TypeVar("View")
 
 
 class PublicView(NamedTuple):
@@ -59,6 +69,50 @@ class PublicView(NamedTuple):
     statements: tuple[Statement, ...] = ()
     """All statements of the game with their states; a statement's number is its index."""
 
+    def __repr__(self) -> str:
+        return f"<PublicView of {self.edition.name}: {headline(self)}>"
+
+    def __str__(self) -> str:
+        return drawn(self, dict(enumerate(self.cash or ())))
+
+    # --- in words ---
+
+    def text(self, command: Command | Statement) -> str:
+        """Return a command or a statement in the notation, with the names of this game."""
+        return command.text(names_of(self.edition, self.seats))
+
+    def parse(self, text: str) -> Command:
+        """Return the command that a text in the notation stands for, legal or not (docs/notation.md).
+
+        Raises:
+            InvalidCommand: if it stands for none. It says what would have been right.
+        """
+        return read(text, names_of(self.edition, self.seats), self.standing)
+
+    @property
+    def standing(self) -> Sequence[Sequence[Scholar]]:
+        """The scholars at each palace: in its areas from the left, or `NOBODY`, then those that wait."""
+        return [(*self.palace(seat), *waiting) for seat, waiting in enumerate(self.applicants)]
+
+    def name(self, scholar: Scholar) -> str:
+        """Return what a scholar is called in the notation: ``red priest``, or ``red priest 2``."""
+        return names_of(self.edition, self.seats).scholar(scholar)
+
+    def to_json(self) -> str:
+        """Return the view as JSON: an object with the names of its fields as keys, as all that is in it."""
+        return as_json(self)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> PublicView:
+        """Return the view that was written with `to_json`.
+
+        Raises:
+            pydantic.ValidationError: if it is none.
+        """
+        return reader_of(cls).validate_json(text)
+
+    # --- what follows ---
+
     @property
     def over(self) -> bool:
         """Is the game at its end?"""
@@ -78,41 +132,58 @@ class PublicView(NamedTuple):
 
     @property
     def promises(self) -> tuple[Promise, ...]:
-        """The landlord's promises in this turn, which must not be broken (ruling A28)."""
-        if not self.statements or self.edition.promises != "binding":
-            return ()
-        stages = self.stages[self.stage :]
-        return promises(self.statements, self.landlord, self.turn, stages, self.edition.salaries)
+        """The landlord's promises about posts in this turn, which must not be broken (ruling A28)."""
+        return promises(self, self.statements) if self._is_binding else ()
 
-    def palace(self, seat: Seat) -> tuple[Scholar, ...]:
+    @property
+    def send_promises(self) -> tuple[SendPromise, ...]:
+        """The landlord's promises about the scholars that it sends in this turn; they must be kept, too."""
+        return send_promises(self, self.statements) if self._is_binding else ()
+
+    @property
+    def _is_binding(self) -> bool:
+        return bool(self.statements) and self.edition.promises == "binding"
+
+    def seat_of(self, name: SeatName) -> Seat:
+        """Return the number of a seat that plays, given its number or colour. So do all methods below.
+
+        Raises:
+            IllegalCommand: if there is none.
+        """
+        if type(name) is int and 0 <= name < self.seats:  # nearly always, and often
+            return name
+        return self.edition.seat(name, self.seats)
+
+    def palace(self, seat: SeatName) -> tuple[Scholar, ...]:
         """Return the scholar in each area of a seat's palace, or `NOBODY`."""
-        areas = len(self.edition.salaries)
-        return self.posts[seat * areas : (seat + 1) * areas]
+        first = self.seat_of(seat) * (areas := len(self.edition.salaries))
+        return self.posts[first : first + areas]
 
-    def free_areas(self, seat: Seat) -> tuple[Area, ...]:
+    def free_areas(self, seat: SeatName) -> tuple[Area, ...]:
         """Return the free areas of a seat's palace."""
-        areas = len(self.edition.salaries)
-        return _free_areas(self.posts[seat * areas : (seat + 1) * areas])
+        return _free_areas(self.palace(seat))
 
-    def reserve_of(self, seat: Seat) -> tuple[int, ...]:
+    def reserve_of(self, seat: SeatName) -> tuple[int, ...]:
         """Return the number of a seat's unsent scholars of each profession."""
-        professions = len(self.edition.professions)
-        return self.reserve[seat * professions : (seat + 1) * professions]
+        first = self.seat_of(seat) * (professions := len(self.edition.professions))
+        return self.reserve[first : first + professions]
 
-    def income(self, seat: Seat) -> Ducats:
+    def income(self, seat: SeatName) -> Ducats:
         """Return a seat's salaries at the beginning of its turn, as things stand, in ducats (MF L.131)."""
-        return self.incomes()[seat]
+        return self.incomes()[self.seat_of(seat)]
 
     def incomes(self) -> tuple[Ducats, ...]:
         """Return the income of every seat."""
         edition = self.edition
         return _incomes(self.posts, edition.salaries, edition.scholars_per_seat, self.seats)
 
-    def payments_left(self, seat: Seat) -> int:
+    def payments_left(self, seat: SeatName) -> int:
         """Return the number of payments to this seat for a post that it holds from now on (ruling A2)."""
         edition = self.edition
         turns = edition.rounds - self.round
-        if (seat - self.first_player) % self.seats > (self.landlord - self.first_player) % self.seats:
+        if (self.seat_of(seat) - self.first_player) % self.seats > (
+            self.landlord - self.first_player
+        ) % self.seats:
             turns += 1
         if edition.final_salary == "extra":
             turns += 1
@@ -134,6 +205,27 @@ def _incomes(
         if scholar != NOBODY:
             earned[scholar // per_seat] += salary
     return tuple(earned)
+
+
+def as_json(view: tuple[object, ...]) -> str:
+    """Return a view as JSON, with the names of fields as keys."""
+    return json.dumps(_keyed(view))
+
+
+def _keyed(value: object) -> object:
+    if isinstance(value, BaseModel):
+        return value.model_dump(mode="json")
+    names = cast("Sequence[str] | None", getattr(value, "_fields", None))
+    if not isinstance(value, tuple):
+        return value
+    values = [_keyed(each) for each in cast("tuple[object, ...]", value)]
+    return values if names is None else dict(zip(names, values, strict=True))
+
+
+@cache
+def reader_of(view: type[View]) -> TypeAdapter[View]:
+    """Return what reads views of this type from JSON."""
+    return TypeAdapter(view)
 
 
 def public_view(state: State) -> PublicView:

@@ -7,6 +7,7 @@ parts together.
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -16,16 +17,20 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 PURE = {
-    *("intrigue_core", "pydantic", "__future__", "abc", "collections", "contextlib", "enum", "functools"),
+    *("intrigue_core", "pydantic", "__future__", "abc", "collections", "contextlib", "dataclasses", "enum"),
     *(
+        "functools",
         "io.BytesIO",
         "itertools",
         "json",
         "math",
         "random.Random",
+        "re",
         "statistics",
+        "tomllib",
         "types",
         "typing",
+        "unicodedata",
     ),
 }
 """All that any module of the core may import: nothing that reads, writes, waits, or tells the time."""
@@ -37,12 +42,16 @@ IMPURE: dict[str, set[str]] = {
         "importlib.import_module",
     },
     "intrigue_core.players.character": {"importlib.resources.files"},
+    "intrigue_core.reading.words": {"importlib.resources"},
 }
 """What else the command lines may, the arena, which imports players by name and lets games run in
-processes, and the weights, which are a file of the package.
+processes, and the weights and the words of languages, which are files of the package.
 """
 
-DOORS = {"intrigue_core", "intrigue_core.players", "intrigue_core.records"}
+DOORS = {
+    "intrigue_core",
+    *(f"intrigue_core.{door}" for door in ("arena", "players", "reading", "records", "story")),
+}
 """All of the core that others may import."""
 
 OUTSIDE = {"open", "print", "input", "breakpoint", "eval", "exec", "compile", "__import__"}
@@ -113,6 +122,14 @@ def test_a_door_has_what_it_says(door: str) -> None:
         assert getattr(opened, name) is not None
 
 
+@pytest.mark.parametrize("door", sorted(DOORS))
+def test_a_door_has_nothing_that_no_page_names(door: str) -> None:
+    page = (ROOT / "docs" / "engine-names.md").read_text(encoding="utf-8")
+    section = page.partition(f"## `{door}`\n")[2].partition("\n## ")[0]
+    named = set(re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE))
+    assert named == set(import_module(door).__all__)
+
+
 def test_the_core_is_allowed_nothing_that_it_does_not_need() -> None:
     needs = {module_name(path): taken(path) for path in modules("intrigue_core")}
     every = set[str]().union(*needs.values())
@@ -155,3 +172,11 @@ def test_only_the_assembly_puts_the_parts_together() -> None:
     for path in modules():
         made = made_in(path) & shared
         assert made == (shared if module_name(path) == "bot.app" else set()), module_name(path)
+
+
+def test_each_package_has_a_floor_of_coverage() -> None:
+    lines = (ROOT / "tests/floors.txt").read_text(encoding="utf-8").splitlines()
+    listed = {line.rpartition("/")[0] for line in lines if not line.startswith("#")}
+    modules = [*ROOT.glob("bot/**/__init__.py"), *ROOT.glob("intrigue_core/**/__init__.py")]
+    packages = ["/".join(path.parent.relative_to(ROOT).parts[:2]) for path in modules]
+    assert listed == set(packages)

@@ -65,7 +65,7 @@ FOLDERS = ("benchmarks", "bot", "docs", "intrigue_core", "tests")
 AT_THE_TOP = ("*.md", "pyproject.toml", "config.example.toml")
 SUFFIXES = {".py", ".md", ".ftl", ".toml"}
 
-CLAUSES = [*(f"A{number}" for number in range(1, 38)), *(f"T{number}" for number in range(1, 28))]
+CLAUSES = [*(f"A{number}" for number in range(1, 39)), *(f"T{number}" for number in range(1, 28))]
 
 GAP = r"\s+(?:#\s+)?"  # a citation may go on in the next line, which may be a comment
 CLAUSE = r"[AT]\d+\b"

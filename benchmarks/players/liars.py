@@ -34,10 +34,9 @@ from intrigue_core import (
     SendScholars,
     Statement,
     Talk,
-    hire,
     pay_bribe,
-    placement,
 )
+from intrigue_core.commands import hire, placement
 from intrigue_core.options import hires
 from intrigue_core.players import BargainingPlayer, Player, pending
 from intrigue_core.players.greedy import best_pair, sendings
@@ -142,7 +141,7 @@ def stake(public: PublicView, statement: Statement) -> Ducats:
             case PayClause(amount=amount):
                 most = max(most, amount)
             case HireClause(scholar=scholar):
-                most = max(most, clause.needs(salaries) * public.payments_left(owner(scholar)))
+                most = max(most, clause.post.needs(salaries) * public.payments_left(owner(scholar)))
             case FavourClause(to=to, least=least):
                 most = max(most, least * public.payments_left(to))
             case _:

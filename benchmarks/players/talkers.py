@@ -40,7 +40,6 @@ from intrigue_core import (
     StatementState,
     Talk,
     contest_of,
-    is_possible,
 )
 from intrigue_core.players import CHARACTERS, BargainingPlayer, Character, Player, pending
 from intrigue_core.players.greedy import worth
@@ -171,9 +170,9 @@ def _fits(public: PublicView, me: Seat, clause: Clause, owed: Sequence[Debt]) ->
     if contest.area is not None:
         return True
     salaries = public.edition.salaries
-    needed = clause.needs(salaries)
+    needed = clause.post.needs(salaries)
     good = sum(salaries[area] >= needed for area in public.free_areas(me))
-    return good > sum(one.needs(salaries) >= needed for one in hires)
+    return good > sum(one.post.needs(salaries) >= needed for one in hires)
 
 
 def _salary(public: PublicView, clause: HireClause) -> Ducats:
@@ -182,7 +181,7 @@ def _salary(public: PublicView, clause: HireClause) -> Ducats:
     salaries = public.edition.salaries
     if contest is not None and contest.area is not None:
         return salaries[contest.area]
-    needed = clause.needs(salaries)
+    needed = clause.post.needs(salaries)
     if contest is None:
         return needed
     lowest = min((salaries[area] for area in public.free_areas(contest.palace)), default=0)
@@ -355,7 +354,7 @@ def _wishes(public: PublicView, me: Seat, seat: Seat) -> Iterator[Clause]:
         for scholar in stage.payers:
             if public.edition.owner(scholar) == me:
                 wish = HireClause(scholar=scholar, least=best if stage.area is None else 0)
-                if is_possible(public, wish, seat):
+                if wish.is_possible(public, seat):
                     yield wish
     yield FavourClause(to=me, least=best)
 

@@ -7,12 +7,11 @@ from dataclasses import replace
 from functools import partial
 
 import discord
-from discord import app_commands, ui
+from discord import ui
 
 from bot.commands.visibility import asked_by
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.delivery import Post
-from bot.discord_api.interactions import Interaction
 from bot.discord_api.permissions import channel_called
 from bot.discord_api.responses import answer, change
 from bot.handling.registry import Registry
@@ -33,7 +32,7 @@ from bot.tables.finished_games import FinishedGame
 from bot.wording.names import safe_name
 
 
-async def history(request: Request, player: discord.abc.User | None, *, for_all: bool) -> None:
+async def history(request: Request, *, player: discord.User | None = None, for_all: bool = False) -> None:
     """List the newest games."""
     if player is None:
         page = await _history_page(request, 0, None, "", for_all=for_all)
@@ -124,16 +123,5 @@ def setup(bot: Registry) -> None:
     bot.button(turn_history, Action.HISTORY)
     bot.button(hall, Action.HALL)
     bot.button(open_rating, Action.RATING)
-    texts = bot.texts
-
-    @bot.games.command(name="history", description=texts("command-games-history"))
-    @app_commands.describe(
-        player=texts("command-games-history-player"), for_all=texts("command-games-history-for_all")
-    )
-    async def _(interaction: Interaction, player: discord.User | None = None, for_all: bool = False) -> None:
-        await bot.run(interaction, history, player, for_all=for_all)
-
-    @bot.games.command(name="hall", description=texts("command-games-hall"))
-    @app_commands.describe(for_all=texts("command-games-hall-for_all"))
-    async def _(interaction: Interaction, for_all: bool = False) -> None:
-        await bot.run(interaction, hall, for_all=for_all)
+    bot.command(history, "history", bot.games)
+    bot.command(hall, "hall", bot.games)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import timedelta
 from functools import partial
 
 from discord import app_commands
@@ -11,12 +12,12 @@ from bot.commands.deciding_sessions import TablePanels, remove_panel
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click
 from bot.discord_api.responses import acknowledge, change
-from bot.graphemes import clipped
 from bot.handling.registry import Registry
 from bot.handling.request import Request, Seated
 from bot.layouts.bargaining import (
     COMPOSE,
     OPEN_FORM,
+    OWN_WORDS,
     counter_panel,
     ledger_panel,
     offer_panel,
@@ -32,15 +33,16 @@ from bot.layouts.bargaining_forms import (
     scholar_of,
 )
 from bot.layouts.deciding import suggestions
+from bot.layouts.own_words import own_words_form
 from bot.tables.entries import RematchOpened
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.wording import deciding as choices
 from bot.wording.amounts import amount_typed
-from bot.wording.bargaining import agreed_bribe, paid_in, quote
-from bot.wording.deciding import MAX_LABEL_CHARACTERS, Choice
-from bot.wording.statement_codec import read_statement, write_statement
+from bot.wording.bargaining import agreed_bribe, paid_in, quoted
+from bot.wording.deciding import Choice
+from bot.wording.statement_codec import read_statement
 from intrigue_core import (
     Agree,
     Command,
@@ -56,7 +58,7 @@ from intrigue_core import (
 )
 
 
-async def _seated(request: Request, pressed: ComponentId | None = None) -> Seated:
+async def bargaining_seat(request: Request, pressed: ComponentId | None = None) -> Seated:
     """Return the user's seat at a button's table, or else at the channel's.
 
     Raises:
@@ -76,13 +78,17 @@ async def _seated(request: Request, pressed: ComponentId | None = None) -> Seate
     return seated
 
 
-async def _make_statement(request: Request, seated: Seated, command: Command) -> None:
+async def make_statement(request: Request, seated: Seated, command: Command, sentence: str = "") -> None:
     """Make a statement, or answer one, and publish it.
+
+    Args:
+        sentence: the user's own words for it, if any.
 
     Raises:
         TableRefusal, CommandError: if it is refused; nothing has changed.
     """
-    table = await request.tables.playing.play(request.actor(seated.table.id), command)
+    actor = request.actor(seated.table.id)
+    table = await request.tables.play(actor, command, sentence=sentence)
     if is_private_click(request.interaction):
         await acknowledge(request.interaction)
         await remove_panel(request, seated.wording)
@@ -105,12 +111,14 @@ def _answered_by(pressed: ComponentId) -> int | None:
 
 async def open_offers(request: Request, pressed: ComponentId) -> None:
     """Show the possible offers and prices."""
-    await _show_offers(request, await _seated(request, pressed))
+    await _show_offers(request, await bargaining_seat(request, pressed))
 
 
-async def offer(request: Request, amount: str | None, post: str | None, scholar: str | None) -> None:
+async def offer(
+    request: Request, *, amount: str | None = None, post: str | None = None, scholar: str | None = None
+) -> None:
     """Offer an amount for a post, or name it as a price; without an amount, show the possible offers."""
-    seated = await _seated(request)
+    seated = await bargaining_seat(request)
     if amount is None:
         await _show_offers(request, seated)
         return
@@ -121,12 +129,17 @@ async def offer(request: Request, amount: str | None, post: str | None, scholar:
     said = seated.view.ready.offer_for(about, ducats, area)
     if said is None:
         raise TableRefusal(Cause.STALE)
-    await _make_statement(request, seated, said)
+    await make_statement(request, seated, said)
 
 
 async def say_ready(request: Request, pressed: ComponentId, value: str) -> None:
     """Make the statement chosen in a menu, or open the form for another one."""
-    seated = await _seated(request, pressed)
+    seated = await bargaining_seat(request, pressed)
+    if value.startswith(OWN_WORDS):
+        addressed = value.removeprefix(OWN_WORDS)
+        to = _whom(seated, addressed) if addressed else None
+        await request.open_form(own_words_form(seated.view.public, seated.table.id, seated.wording, to))
+        return
     if value == OPEN_FORM:
         await _open_offer_form(request, seated, pressed.index)
         return
@@ -137,52 +150,70 @@ async def say_ready(request: Request, pressed: ComponentId, value: str) -> None:
     request.tries(seated.table, possible_statements)
     said = read_statement(value, seated.view.seat)
     if said is None:
-        raise Misunderstood("unknown_word")
-    await _make_statement(request, seated, said)
+        raise Misunderstood("unknown_statement")
+    await make_statement(request, seated, said)
 
 
 async def ask_offer(request: Request, pressed: ComponentId) -> None:
     """Open the form for any offer."""
-    seated = await _seated(request, pressed)
+    seated = await bargaining_seat(request, pressed)
     await _open_offer_form(request, seated, _answered_by(pressed))
 
 
 async def ask_composed(request: Request, pressed: ComponentId) -> None:
     """Open the form for any other statement."""
-    seated = await _seated(request, pressed)
+    seated = await bargaining_seat(request, pressed)
     to = _whom(seated, str(pressed.index))
     await _open_composing_form(request, seated, to, _answered_by(pressed))
 
 
 async def hand_in_offer(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
     """Make the offer of a form."""
-    seated = await _seated(request, pressed)
+    seated = await bargaining_seat(request, pressed)
     request.tries(seated.table, partial(possible_offer, scholar=scholar_of(pressed, answers)))
     said = offer_filled_in(seated.view, pressed, answers, seated.wording)
-    await _make_statement(request, seated, said)
+    await make_statement(request, seated, said)
 
 
 async def hand_in_composed(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
     """Make the statement composed in a form."""
-    seated = await _seated(request, pressed)
+    seated = await bargaining_seat(request, pressed)
     request.tries(seated.table, possible_statements)
-    await _make_statement(request, seated, composed(seated.view, pressed, answers))
+    await make_statement(request, seated, composed(seated.view, pressed, answers))
 
 
+_NEW_FOR = timedelta(seconds=1)
+"""In this time nobody reads an offer, and a thumb may be on its way to the one before."""
 _ANSWERS = {Action.AGREE: Agree, Action.DECLINE: Decline, Action.TAKE_BACK: Withdraw}
 
 
 async def answer_statement(request: Request, pressed: ComponentId) -> None:
     """Agree to an offer, decline it, or withdraw one's own offer or threat."""
-    seated = await _seated(request, pressed)
+    seated = await bargaining_seat(request, pressed)
     statement = _statement_of(seated, pressed.index)
+    if pressed.action is Action.AGREE and _is_too_new(request.interaction, statement, seated):
+        raise Misunderstood("offer_too_new", quote=quoted(statement, seated.wording))
     answer = _ANSWERS[pressed.action](seat=seated.view.seat, statement=statement.number)
-    await _make_statement(request, seated, answer)
+    await make_statement(request, seated, answer)
+
+
+def _is_too_new(interaction: Interaction, statement: Statement, seated: Seated) -> bool:
+    """Return whether an offer may have taken the place of the one that its player meant to agree to.
+
+    Its message then came less than a second before the click, and it is not the first to them in this turn.
+    """
+    message = interaction.message
+    if message is None or interaction.created_at - message.created_at >= _NEW_FOR:
+        return False
+    return not is_private_click(interaction) and any(
+        earlier.is_offer and (earlier.to, earlier.turn) == (statement.to, statement.turn)
+        for earlier in seated.view.public.statements[: statement.number]
+    )
 
 
 async def counter(request: Request, pressed: ComponentId) -> None:
     """Show the possible answers to an offer, besides yes and no."""
-    seated = await _seated(request, pressed)
+    seated = await bargaining_seat(request, pressed)
     statement = _answerable(seated, pressed.index)
     panel = counter_panel(seated.view, statement, seated.table.id, seated.wording)
     await request.change(panel, seated.table.id, Action.OFFER)
@@ -190,7 +221,7 @@ async def counter(request: Request, pressed: ComponentId) -> None:
 
 async def pay_agreed(request: Request, pressed: ComponentId) -> None:
     """Pay the agreed bribe; ask for confirmation only if that breaks another statement."""
-    seated = await _seated(request, pressed)
+    seated = await bargaining_seat(request, pressed)
     view = seated.view
     agreed = agreed_bribe(view.public)
     if view.public.acting != view.seat:
@@ -203,18 +234,18 @@ async def pay_agreed(request: Request, pressed: ComponentId) -> None:
         await request.show(table)
 
 
-async def suggest_scholars(request: Request, typed: str) -> list[Choice]:
+async def suggest_scholars(request: Request, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest scholars for an offer or a price."""
-    seated = await _seated(request)
-    return choices.offered(_scholar_choices(seated), typed)
+    seated = await bargaining_seat(request)
+    return suggestions(choices.offered(_scholar_choices(seated), typed))
 
 
-async def suggest_amounts(request: Request, typed: str) -> list[Choice]:
+async def suggest_amounts(request: Request, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest amounts: the typed one, or those of the ready sentences."""
-    seated = await _seated(request)
+    seated = await bargaining_seat(request)
     if not typed.strip():
-        return _ready_amounts(seated)
-    return [_amount_choice(amount_typed(typed), seated)]
+        return suggestions(_ready_amounts(seated))
+    return suggestions([_amount_choice(amount_typed(typed), seated)])
 
 
 def _ready_amounts(seated: Seated) -> list[Choice]:
@@ -226,11 +257,11 @@ def _amount_choice(amount: Ducats, seated: Seated) -> Choice:
     return Choice(seated.wording.texts("choice-amount", amount=amount), amount)
 
 
-async def suggest_posts(request: Request, typed: str) -> list[Choice]:
+async def suggest_posts(request: Request, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest the posts."""
-    seated = await _seated(request)
+    seated = await bargaining_seat(request)
     areas = range(len(seated.wording.edition.salaries))
-    return choices.posts_offered(choices.posts(areas, seated.wording), typed, seated.wording)
+    return suggestions(choices.posts_offered(choices.posts(areas, seated.wording), typed, seated.wording))
 
 
 async def _show_offers(request: Request, seated: Seated) -> None:
@@ -294,50 +325,19 @@ def _scholar_choices(seated: Seated) -> list[Choice]:
 
 async def open_promises(request: Request, pressed: ComponentId) -> None:
     """Ask for the addressed player."""
-    await _show_promises(request, await _seated(request, pressed), None)
+    await show_promises(request, await bargaining_seat(request, pressed), None)
 
 
 async def choose_whom(request: Request, pressed: ComponentId, value: str) -> None:
     """Show the possible statements to the chosen player."""
-    seated = await _seated(request, pressed)
+    seated = await bargaining_seat(request, pressed)
     to = _whom(seated, value)
     panel = promise_panel(seated.view, seated.table.id, seated.wording, to)
     await change(request.interaction, panel)
 
 
-async def promise(request: Request, to: str | None, what: str | None) -> None:
-    """Make a statement to a player; ask for missing options."""
-    seated = await _seated(request)
-    request.tries(seated.table, possible_statements)
-    whom = _whom(seated, to) if to else None
-    said = read_statement(what, seated.view.seat) if what else None
-    if (what and said is None) or (said is not None and whom not in (None, said.to)):
-        raise Misunderstood("unknown_word")
-    if said is None:
-        await _show_promises(request, seated, whom)
-        return
-    await _make_statement(request, seated, said)
-
-
-async def suggest_players(request: Request, typed: str) -> list[Choice]:
-    """Suggest players."""
-    seated = await _seated(request)
-    return choices.offered(_player_choices(seated), typed)
-
-
-async def suggest_sentences(request: Request, typed: str, to: str | None) -> list[tuple[str, str]]:
-    """Suggest statements to a player: each sentence with its value."""
-    if not to:
-        return []
-    seated = await _seated(request)
-    whom = _whom(seated, to)
-    ready = seated.view.ready.promises(whom)
-    said = [(quote(one, seated.wording, plain=True), write_statement(one)) for one in ready]
-    wanted = typed.casefold()
-    return [(clipped(text, MAX_LABEL_CHARACTERS), code) for text, code in said if wanted in text.casefold()]
-
-
-async def _show_promises(request: Request, seated: Seated, to: Seat | None) -> None:
+async def show_promises(request: Request, seated: Seated, to: Seat | None) -> None:
+    """Show what could be said to a player; without one, ask for the player."""
     panel = promise_panel(seated.view, seated.table.id, seated.wording, to)
     await request.answer(panel, seated.table.id, Action.PROMISE)
 
@@ -405,7 +405,7 @@ async def _show_ledger(request: Request, table: Table, whose: Seat | None) -> No
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/offer``, ``/promise`` and ``/ledger``, with their controls."""
+    """Register ``/offer`` and ``/ledger``, with their controls."""
     bot.button(open_offers, Action.OFFER, Action.PRICE)
     bot.button(counter, Action.COUNTER)
     bot.button(answer_statement, *_ANSWERS)
@@ -419,56 +419,9 @@ def setup(bot: Registry) -> None:
     bot.menu(choose_ledger, Action.LEDGER_OF)
     bot.form(hand_in_offer, Action.OWN_OFFER)
     bot.form(hand_in_composed, Action.COMPOSE)
-    _add_commands(bot)
-
-
-def _add_commands(bot: Registry) -> None:
-    tree = bot.tree
-    texts = bot.texts
-
-    @tree.command(name="offer", description=texts("command-offer"))
-    @app_commands.describe(
-        amount=texts("command-offer-amount"),
-        post=texts("command-offer-post"),
-        scholar=texts("command-offer-scholar"),
+    bot.command(
+        offer,
+        "offer",
+        suggest={"amount": suggest_amounts, "post": suggest_posts, "scholar": suggest_scholars},
     )
-    async def offer_command(
-        interaction: Interaction,
-        amount: str | None = None,
-        post: str | None = None,
-        scholar: str | None = None,
-    ) -> None:
-        await bot.run(interaction, offer, amount, post, scholar)
-
-    @offer_command.autocomplete("amount")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggestions(await bot.suggest(interaction, suggest_amounts, typed))
-
-    @offer_command.autocomplete("post")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggestions(await bot.suggest(interaction, suggest_posts, typed))
-
-    @offer_command.autocomplete("scholar")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggestions(await bot.suggest(interaction, suggest_scholars, typed))
-
-    @tree.command(name="promise", description=texts("command-promise"))
-    @app_commands.describe(to=texts("command-promise-to"), what=texts("command-promise-what"))
-    async def promise_command(
-        interaction: Interaction, to: str | None = None, what: str | None = None
-    ) -> None:
-        await bot.run(interaction, promise, to, what)
-
-    @promise_command.autocomplete("to")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggestions(await bot.suggest(interaction, suggest_players, typed))
-
-    @promise_command.autocomplete("what")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        to = getattr(interaction.namespace, "to", None)
-        suggested = await bot.suggest(interaction, suggest_sentences, typed, to)
-        return [app_commands.Choice(name=sentence, value=code) for sentence, code in suggested]
-
-    @tree.command(name="ledger", description=texts("command-ledger"))
-    async def _(interaction: Interaction) -> None:
-        await bot.run(interaction, ledger)
+    bot.command(ledger, "ledger")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.interactions import Interaction
 from bot.handling.registry import Registry
 from bot.handling.request import Request
 from bot.layouts.board import board_in_words
@@ -46,7 +45,4 @@ async def _to_show(request: Request) -> Table:
 def setup(bot: Registry) -> None:
     """Register ``/table show``, and the button that tells the board in words."""
     bot.button(tell_board, Action.WORDS)
-
-    @bot.table.command(name="show", description=bot.texts("command-table-show"))
-    async def _(interaction: Interaction) -> None:
-        await bot.run(interaction, show_table)
+    bot.command(show_table, "show", bot.table)

@@ -8,13 +8,14 @@ from discord import app_commands
 
 from bot.discord_api.command_sync import fixed_choice
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.interactions import Interaction
 from bot.handling.registry import Registry
 from bot.handling.request import Request
-from bot.tables.entries import HearingWaived
+from bot.tables.entries import HearingWaived, LastCalled, PricesWaived, WentAway
+from bot.tables.pace import LAST_CALL, Pace
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.service import MAX_AWAY
-from bot.tables.time_control import Pace
+
+_MAX_DAYS_AWAY = 14
+"""The longest absence that the clock waits for."""
 
 
 async def choose_pace(request: Request, pressed: ComponentId) -> None:
@@ -30,17 +31,17 @@ async def choose_pace(request: Request, pressed: ComponentId) -> None:
     await request.show(await request.tables.rules.choose_pace(actor, paces[index]))
 
 
-async def set_pace(request: Request, name: str) -> None:
+async def set_pace(request: Request, *, pace: app_commands.Choice[str]) -> None:
     """Choose the pace of the user's table; in a running game, propose it to the others."""
     table = await request.own_table()
     actor = request.actor(table.id)
-    await request.show(await request.tables.rules.choose_pace(actor, Pace(name)))
+    await request.show(await request.tables.rules.choose_pace(actor, Pace(pace.value)))
 
 
 async def call_last(request: Request, pressed: ComponentId) -> None:
     """End the time to talk, except for some last words."""
-    actor = request.actor(pressed.table_id)
-    await request.show(await request.tables.playing.call_last(actor))
+    called = LastCalled(user_id=request.user_id, until=request.tables.now() + LAST_CALL)
+    await request.show(await request.execute(pressed.table_id, called))
 
 
 async def end_hearing(request: Request, pressed: ComponentId) -> None:
@@ -49,28 +50,30 @@ async def end_hearing(request: Request, pressed: ComponentId) -> None:
     await request.show(await request.execute(table.id, HearingWaived(user_id=request.user_id)))
 
 
-async def away(request: Request, days: int) -> None:
+async def name_no_price(request: Request, pressed: ComponentId) -> None:
+    """Let computer players pay in this stage without a price of the landlord's."""
+    table = await request.tables.get(pressed.table_id)
+    wait = table.price_wait
+    if wait is not None and (pressed.revision or 0) < table.public_count(wait.version):
+        raise TableRefusal(Cause.STALE)  # it was shown for an earlier stage
+    await request.show(await request.execute(table.id, PricesWaived(user_id=request.user_id)))
+
+
+async def away(request: Request, *, days: app_commands.Range[int, 0, _MAX_DAYS_AWAY]) -> None:
     """Say for how many days the user is away; 0 for back."""
     table = await request.own_table()
-    actor = request.actor(table.id)
-    wait = timedelta(days=min(max(days, 0), MAX_AWAY.days))  # a forged client sends any number
-    await request.show(await request.tables.presence.go_away(actor, wait))
+    until = None
+    if days > 0:  # a forged client sends any number
+        until = request.tables.now() + timedelta(days=min(days, _MAX_DAYS_AWAY))
+    await request.show(await request.execute(table.id, WentAway(user_id=request.user_id, until=until)))
 
 
 def setup(bot: Registry) -> None:
     """Register ``/table pace``, ``/table away`` and the buttons."""
+    pace_choices = [fixed_choice(bot.texts, f"pace-{pace}", pace) for pace in Pace]
     bot.button(choose_pace, Action.CHOOSE_PACE)
     bot.button(call_last, Action.LAST_CALL)
     bot.button(end_hearing, Action.HEARD_OUT)
-    texts = bot.texts
-
-    @bot.table.command(name="pace", description=texts("command-table-pace"))
-    @app_commands.describe(pace=texts("command-table-pace-pace"))
-    @app_commands.choices(pace=[fixed_choice(texts, f"pace-{pace}", pace) for pace in Pace])
-    async def _(interaction: Interaction, pace: app_commands.Choice[str]) -> None:
-        await bot.run(interaction, set_pace, pace.value)
-
-    @bot.table.command(name="away", description=texts("command-table-away"))
-    @app_commands.describe(days=texts("command-table-away-days"))
-    async def _(interaction: Interaction, days: app_commands.Range[int, 0, MAX_AWAY.days]) -> None:
-        await bot.run(interaction, away, days)
+    bot.button(name_no_price, Action.NO_PRICE)
+    bot.command(set_pace, "pace", bot.table, choices={"pace": pace_choices})
+    bot.command(away, "away", bot.table)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
+from functools import partial
 
 from discord import app_commands
 
 from bot.commands.deciding_sessions import TablePanels, picked, remove_panel
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.interactions import Interaction, Misunderstood
+from bot.discord_api.interactions import Misunderstood
 from bot.discord_api.responses import acknowledge
 from bot.handling.registry import Registry
 from bot.handling.request import Again, Request, Seated
@@ -20,8 +20,8 @@ from bot.tables.drafts import BribeDraft, HireDraft, SendDraft, pending_hire
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.wording import deciding as choices
-from bot.wording.deciding import Choice, amount_choices, legal_pairs
-from bot.wording.owed import agreed_hire, seal_of
+from bot.wording.deciding import amount_choices, legal_pairs
+from bot.wording.owed import agreed_hire, ready_hires, seal_of
 from intrigue_core import (
     Area,
     BribeOptions,
@@ -42,7 +42,7 @@ _DECIDES: Mapping[type[Command], DecisionKind] = {
 }
 
 
-async def bribe(request: Request, amount: str | None, asking: str | None) -> None:
+async def bribe(request: Request, *, amount: str | None = None, asking: str | None = None) -> None:
     """Pay the bribe that is due, perhaps asking for an area; without an amount, open the form."""
     seated = await request.seat_here()
     area = choices.area_chosen(asking, seated.wording) if asking else None
@@ -52,19 +52,21 @@ async def bribe(request: Request, amount: str | None, asking: str | None) -> Non
         return
     ducats = choices.amount_chosen(amount, lambda: amount_choices(seated.view, seated.wording, ""))
     command = PayBribe(seat=seated.view.seat, amount=ducats)
-    await _play_typed(request, seated, command, lambda again: bribe(again, amount, asking), area)
+    await _play_typed(request, seated, command, partial(bribe, amount=amount, asking=asking), area)
 
 
 async def send(
     request: Request,
-    professions: tuple[str | None, str | None],
-    palaces: tuple[str | None, str | None],
+    *,
+    scholar_1: str | None = None,
+    palace_1: str | None = None,
+    scholar_2: str | None = None,
+    palace_2: str | None = None,
 ) -> None:
     """Send two scholars; if an option is missing, open the form."""
     seated = await request.seat_here()
-    first, second = (
-        _sending(seated, profession, palace) for profession, palace in zip(professions, palaces, strict=True)
-    )
+    first = _sending(seated, scholar_1, palace_1)
+    second = _sending(seated, scholar_2, palace_2)
     if first is None or second is None:
         draft = None
         if first or second:
@@ -72,12 +74,13 @@ async def send(
         await TablePanels(request).open_here(seated.table.id, DecisionKind.SEND, draft)
         return
     command = SendScholars(seat=seated.view.seat, first=first, second=second)
-    await _play_typed(request, seated, command, lambda again: send(again, professions, palaces))
+    again = partial(send, scholar_1=scholar_1, palace_1=palace_1, scholar_2=scholar_2, palace_2=palace_2)
+    await _play_typed(request, seated, command, again)
 
 
-async def hire(request: Request, scholar_text: str | None, area_text: str | None) -> None:
+async def hire(request: Request, *, scholar: str | None = None, post: str | None = None) -> None:
     """Hire a scholar, or note it while several posts are decided together; by default open the panel."""
-    if scholar_text is None and area_text is None:
+    if scholar is None and post is None:
         seated = await request.seat_here()
         await TablePanels(request).open_here(seated.table.id, DecisionKind.HIRE)
         return
@@ -85,8 +88,8 @@ async def hire(request: Request, scholar_text: str | None, area_text: str | None
     async with request.services.drafts.lock(table_id):
         seated = request.seat_at(await request.tables.get(table_id))
         noted = await request.services.drafts.read_hire(seated.table)
-        placement = _placement(seated, noted, scholar_text, area_text)
-        if await _asks_first(request, seated, Hire, lambda again: hire(again, scholar_text, area_text)):
+        placement = _placement(seated, noted, scholar, post)
+        if await _asks_first(request, seated, Hire, partial(hire, scholar=scholar, post=post)):
             return
         actor = request.actor(table_id)
         outcome = await request.services.drafts.place(actor, seated.table, noted, *placement)
@@ -127,7 +130,7 @@ async def _play_typed(
             return
     else:  # then it breaks no statement
         actor = request.actor(seated.table.id)
-        table = await request.tables.playing.play(actor, command, asking=asking)
+        table = await request.tables.play(actor, command, asking=asking)
     await request.show(table)
     request.services.unheard.answered(request.interaction, table.id, command)
 
@@ -206,54 +209,57 @@ def _noted(draft: HireDraft, seated: Seated) -> str:
     return wording.texts("noted-hire", noted=", ".join(noted), open="; ".join(still))
 
 
-async def suggest_amounts(request: Request, typed: str) -> list[Choice]:
+async def suggest_amounts(request: Request, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest bribes."""
     seated = await request.seat_here()
-    return amount_choices(seated.view, seated.wording, typed)
+    return suggestions(amount_choices(seated.view, seated.wording, typed))
 
 
-async def suggest_asked_areas(request: Request, typed: str) -> list[Choice]:
+async def suggest_asked_areas(request: Request, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest areas that a bribe may ask for."""
     seated = await request.seat_here()
     decision = seated.view.decision
     if decision is None or not isinstance(decision.options, BribeOptions):
         return []
     areas = choices.asked_area_choices(seated.view, seated.wording)
-    return choices.posts_offered(areas, typed, seated.wording)
+    return suggestions(choices.posts_offered(areas, typed, seated.wording))
 
 
-async def suggest_scholars(request: Request, typed: str) -> list[Choice]:
+async def suggest_scholars(request: Request, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest scholars that the landlord may hire."""
     seated = await request.seat_here()
     noted = await request.services.drafts.read_hire(seated.table)
-    return choices.offered(choices.scholar_choices(seated.view, seated.wording, noted), typed)
+    return suggestions(choices.offered(choices.scholar_choices(seated.view, seated.wording, noted), typed))
 
 
-async def suggest_areas(request: Request, typed: str, scholar: str | None) -> list[Choice]:
+async def suggest_areas(request: Request, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest areas for the scholar chosen so far."""
     seated = await request.seat_here()
     noted = await request.services.drafts.read_hire(seated.table)
+    scholar = request.typed("scholar")
     whom = None
     if scholar and re.fullmatch("[0-9]{1,4}", scholar):  # half typed, it restricts nothing yet
         whom = int(scholar)
     areas = choices.area_choices(seated.view, seated.wording, noted, whom)
-    return choices.posts_offered(areas, typed, seated.wording)
+    return suggestions(choices.posts_offered(areas, typed, seated.wording))
 
 
-async def suggest_sendings(request: Request, option: str, typed: str, filled: dict[str, str]) -> list[Choice]:
-    """Suggest values for one option that fit the options chosen so far.
+_SENDING = ("scholar_1", "palace_1", "scholar_2", "palace_2")
+"""The options of ``/send``."""
 
-    Args:
-        option: ``scholar_1``, ``palace_1``, ``scholar_2`` or ``palace_2``.
-        filled: the other options chosen so far.
-    """
+
+async def _suggest_sendings(option: str, request: Request, typed: str) -> list[app_commands.Choice[str]]:
+    """Suggest values for one of these options that fit the others, as far as they are chosen."""
     seated = await request.seat_here()
     among = {
         "scholar": choices.profession_choices(seated.wording),
         "palace": choices.palace_choices(seated.wording),
     }
     wanted: dict[str, int] = {}
-    for name, text in filled.items():
+    for name in _SENDING:
+        text = request.typed(name)
+        if text is None or name == option:
+            continue
         with suppress(Misunderstood):  # half typed, it restricts nothing yet
             wanted[name] = choices.chosen(among[name.partition("_")[0]], text, "unknown_scholar")
     possible = {
@@ -262,7 +268,7 @@ async def suggest_sendings(request: Request, option: str, typed: str, filled: di
         if all(_part(pair, name) == value for name, value in wanted.items())
     }
     fitting = [one for one in among[option.partition("_")[0]] if one.value in possible]
-    return choices.offered(fitting, typed)
+    return suggestions(choices.offered(fitting, typed))
 
 
 def _part(pair: tuple[Sending, Sending], option: str) -> int:
@@ -273,21 +279,27 @@ def _part(pair: tuple[Sending, Sending], option: str) -> int:
     return sending.palace
 
 
-async def hire_agreed(request: Request, pressed: ComponentId) -> None:
-    """Hire as agreed, without confirmation: that breaks no statement, and the button shows it."""
+async def hire_at_once(request: Request, pressed: ComponentId) -> None:
+    """Hire as agreed, or in the way that a button names; only what breaks a statement is to be confirmed."""
     seated = request.seat_at(await request.tables.get(pressed.table_id))
     public = seated.view.public
-    agreed = agreed_hire(public)
     if public.acting != seated.view.seat:
         raise Misunderstood("not_your_turn")
-    if agreed is None or seal_of(agreed, ()) != pressed.name:
+    ways = (agreed_hire(public), *ready_hires(public))
+    way = next((one for one in ways if one is not None and seal_of(one, ()) == pressed.name), None)
+    if way is None:
         raise TableRefusal(Cause.STALE)
-    table = await TablePanels(request).decide(seated, agreed, decision=pressed.decision)
+    table = await TablePanels(request).decide(seated, way, decision=pressed.decision)
     if table is not None:
         await request.show(table)
 
 
-_STEPS = {Action.DECIDE: TablePanels.open, Action.CONFIRM: TablePanels.confirm, Action.BACK: TablePanels.back}
+_STEPS = {
+    Action.DECIDE: TablePanels.open,
+    Action.CONFIRM: TablePanels.confirm,
+    Action.BACK: TablePanels.back,
+    Action.BY_BRIBES: TablePanels.by_bribes,
+}
 
 
 async def press(request: Request, pressed: ComponentId) -> None:
@@ -308,73 +320,10 @@ async def hand_in(request: Request, pressed: ComponentId, answers: Mapping[str, 
 def setup(bot: Registry) -> None:
     """Register ``/bribe``, ``/hire`` and ``/send``, which suggest only what is legal, and the panels."""
     bot.button(press, *_STEPS)
-    bot.button(hire_agreed, Action.HIRE_AGREED)
+    bot.button(hire_at_once, Action.HIRE_AGREED, Action.HIRE_READY)
     bot.button(say_again, Action.AGAIN)
     bot.menu(pick, Action.PICK)
     bot.form(hand_in, Action.DECIDE)
-    _add_commands(bot)
-
-
-def _add_commands(bot: Registry) -> None:
-    tree = bot.tree
-    texts = bot.texts
-
-    @tree.command(name="bribe", description=texts("command-bribe"))
-    @app_commands.describe(amount=texts("command-bribe-amount"), asking=texts("command-bribe-asking"))
-    async def bribe_command(
-        interaction: Interaction, amount: str | None = None, asking: str | None = None
-    ) -> None:
-        await bot.run(interaction, bribe, amount, asking)
-
-    @bribe_command.autocomplete("asking")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggestions(await bot.suggest(interaction, suggest_asked_areas, typed))
-
-    @bribe_command.autocomplete("amount")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggestions(await bot.suggest(interaction, suggest_amounts, typed))
-
-    @tree.command(name="hire", description=texts("command-hire"))
-    @app_commands.describe(scholar=texts("command-hire-scholar"), post=texts("command-hire-post"))
-    async def hire_command(
-        interaction: Interaction, scholar: str | None = None, post: str | None = None
-    ) -> None:
-        await bot.run(interaction, hire, scholar, post)
-
-    @hire_command.autocomplete("scholar")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggestions(await bot.suggest(interaction, suggest_scholars, typed))
-
-    @hire_command.autocomplete("post")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        scholar = getattr(interaction.namespace, "scholar", None)
-        return suggestions(await bot.suggest(interaction, suggest_areas, typed, scholar))
-
-    @tree.command(name="send", description=texts("command-send"))
-    @app_commands.describe(
-        scholar_1=texts("command-send-scholar_1"),
-        palace_1=texts("command-send-palace_1"),
-        scholar_2=texts("command-send-scholar_2"),
-        palace_2=texts("command-send-palace_2"),
-    )
-    async def send_command(
-        interaction: Interaction,
-        scholar_1: str | None = None,
-        palace_1: str | None = None,
-        scholar_2: str | None = None,
-        palace_2: str | None = None,
-    ) -> None:
-        await bot.run(interaction, send, (scholar_1, scholar_2), (palace_1, palace_2))
-
-    for option in ("scholar_1", "palace_1", "scholar_2", "palace_2"):
-        send_command.autocomplete(option)(_sending_suggester(bot, option))
-
-
-def _sending_suggester(bot: Registry, option: str) -> Any:
-    async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        filled = {
-            name: value for name, value in interaction.namespace if name != option and isinstance(value, str)
-        }
-        return suggestions(await bot.suggest(interaction, suggest_sendings, option, typed, filled))
-
-    return suggest
+    bot.command(bribe, "bribe", suggest={"asking": suggest_asked_areas, "amount": suggest_amounts})
+    bot.command(hire, "hire", suggest={"scholar": suggest_scholars, "post": suggest_areas})
+    bot.command(send, "send", suggest={option: partial(_suggest_sendings, option) for option in _SENDING})

@@ -170,6 +170,10 @@ class PanelSession(ABC, Generic[AnyDesk]):
         """Take back the choices in a panel's menus."""
         await self._change(pressed, HirePanel.back)
 
+    async def by_bribes(self, pressed: ComponentId) -> None:
+        """Give a panel's posts to whoever paid most."""
+        await self._change(pressed, HirePanel.by_bribes)
+
     async def _change(self, pressed: ComponentId, change: Callable[[HirePanel], str]) -> None:
         """Change a panel's draft, and show it."""
         why: Refusal | None = None
@@ -249,10 +253,10 @@ class TablePanels(PanelSession[DecisionContext]):
         if decision in (None, view.public.decision_number):
             Played(command=command, by=By.PLAYER, asking=asking).check(table)
             if statements_broken(view.public, command):
-                self.request.tables.playing.require_timely(actor, table)
+                self.request.tables.require_timely(actor, table)
                 await self._ask(seated, command, asking)
                 return None
-        return await self.request.tables.playing.play(actor, command, decision=decision, asking=asking)
+        return await self.request.tables.play(actor, command, decision=decision, asking=asking)
 
     async def _ask(self, seated: Seated, command: Answer, asking: Area | None) -> None:
         """Save a decision as a draft that waits to be confirmed, and show it."""
@@ -306,7 +310,7 @@ class TablePanels(PanelSession[DecisionContext]):
     async def play(self, desk: DecisionContext, command: Command, asking: Area | None) -> None:
         actor = self.request.actor(desk.table.id)
         decision = desk.view.public.decision_number
-        table = await self.request.tables.playing.play(actor, command, decision=decision, asking=asking)
+        table = await self.request.tables.play(actor, command, decision=decision, asking=asking)
         if is_private_click(self.request.interaction):
             # At once, because showing the table may take longer than the three seconds that Discord waits.
             await acknowledge(self.request.interaction)

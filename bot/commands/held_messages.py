@@ -14,7 +14,7 @@ from bot.graphemes import clipped
 from bot.handling.registry import Registry
 from bot.handling.request import Request
 from bot.layouts.bargaining import ledger_panel
-from bot.tables.entries import HeldMessageDenied, HeldMessageJudged
+from bot.tables.entries import HeldMessageDenied, HeldMessageJudged, MessageHeld
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import MAX_HELD_LENGTH
@@ -38,16 +38,18 @@ async def hold(request: Request, message: discord.Message) -> None:
         text = free_text(message.clean_content)
     if not text:
         raise Misunderstood("nothing_said")
-    held = await request.tables.playing.hold_to(
-        request.actor(table.id),
-        author.id,
-        clipped(text, MAX_HELD_LENGTH),
+    ago = request.interaction.created_at - message.created_at  # by Discord's clock: ours may be wrong
+    held = MessageHeld(
+        user_id=request.user_id,
+        author_id=author.id,
         channel_id=message.channel.id,
         message_id=message.id,
-        ago=request.interaction.created_at - message.created_at,
+        said_at=request.tables.now() - ago,
+        text=clipped(text, MAX_HELD_LENGTH),
     )
-    await request.show(held)
-    if computers and sum(each.holder_id == request.user_id for each in held.held_messages) == 1:
+    table = await request.execute(table.id, held)
+    await request.show(table)
+    if computers and sum(each.holder_id == request.user_id for each in table.held_messages) == 1:
         # Once in a game: computer players do not read messages.
         await request.say(request.texts("hold-computers"))
 

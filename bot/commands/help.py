@@ -6,7 +6,7 @@ from discord import app_commands, ui
 
 from bot.discord_api.command_sync import fixed_choice
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId, is_tutorial
-from bot.discord_api.interactions import Interaction, Misunderstood
+from bot.discord_api.interactions import Misunderstood
 from bot.discord_api.permissions import invitation, is_elsewhere
 from bot.discord_api.responses import change
 from bot.handling.registry import Registry
@@ -33,11 +33,11 @@ async def show_help(request: Request) -> None:
     await request.answer(help_message(table, request.user_id, wording, link))
 
 
-async def explain_rules(request: Request, topic: str | None = None) -> None:
+async def explain_rules(request: Request, *, topic: app_commands.Choice[str] | None = None) -> None:
     """Explain a topic by the edition at the channel's table."""
     table = await _table(request)
     table_id = NO_TABLE if table is None else table.id
-    await request.answer(await _rules(request, table_id, topic))
+    await request.answer(await _rules(request, table_id, topic.value if topic else None))
 
 
 async def explain_topic(request: Request, pressed: ComponentId) -> None:
@@ -81,10 +81,5 @@ def setup(bot: Registry) -> None:
     bot.button(explain_topic, Action.RULES)
     bot.menu(turn_to_topic, Action.TOPIC)
     bot.command(show_help, "now", bot.help)
-    texts = bot.texts
-
-    @bot.help.command(name="rules", description=texts("command-help-rules"))
-    @app_commands.describe(topic=texts("command-help-rules-topic"))
-    @app_commands.choices(topic=[fixed_choice(texts, f"topic-{topic}", topic) for topic in TOPICS])
-    async def _(interaction: Interaction, topic: app_commands.Choice[str] | None = None) -> None:
-        await bot.run(interaction, explain_rules, topic.value if topic else None)
+    topics = [fixed_choice(bot.texts, f"topic-{topic}", topic) for topic in TOPICS]
+    bot.command(explain_rules, "rules", bot.help, choices={"topic": topics})

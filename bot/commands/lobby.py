@@ -11,7 +11,7 @@ from bot.discord_api.command_sync import edition_choice, fixed_choice
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
 from bot.discord_api.components import message, text
 from bot.discord_api.delivery import Delivery, Trouble
-from bot.discord_api.interactions import Interaction, Misunderstood, parent_channel, table_channel
+from bot.discord_api.interactions import Misunderstood, parent_channel, table_channel
 from bot.discord_api.permissions import (
     channels_left,
     forbids_games,
@@ -36,15 +36,15 @@ from bot.layouts.lobby import (
     wanted,
 )
 from bot.preferences import ServerPreferences, Threads
-from bot.tables.entries import ComputerSeated, SeatLeft
+from bot.tables.entries import ComputerSeated, SeatLeft, SuggestionAccepted
 from bot.tables.fold import require_lobby
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Preset
-from bot.tables.table import Table
+from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
-from bot.wording.names import Wording, harmless
+from bot.wording.names import Wording
 from bot.wording.refusals import REFUSALS
-from intrigue_core import EDITIONS, Edition
+from intrigue_core import EDITIONS
 from intrigue_core.players import Level
 
 
@@ -99,19 +99,27 @@ async def leave(request: Request, pressed: ComponentId | None = None) -> None:
         SeatLeft(user_id=request.user_id).check(table)
         await request.answer(leave_message(table, request.user_id, request.wording(table)))
         return
-    await request.show(await request.tables.lobby.leave(request.actor(table.id), _refuse_if_playing))
+
+    def left(table: Table) -> LogEntry:
+        if table.phase is Phase.PLAYING:  # it has begun this moment
+            raise TableRefusal(Cause.STALE)
+        return SeatLeft(user_id=request.user_id)
+
+    await request.show(await request.execute(table.id, left))
 
 
 async def leave_game(request: Request, pressed: ComponentId) -> None:
     """Leave a running game, once the user has confirmed it."""
     user_id = request.user_id
 
-    def confirm(table: Table) -> None:
-        SeatLeft(user_id=user_id).check(table)
+    def left(table: Table) -> LogEntry:
+        entry = SeatLeft(user_id=user_id)
+        entry.check(table)
         if table.phase is not Phase.PLAYING or is_last(table, user_id) != bool(pressed.index):
             raise TableRefusal(Cause.STALE)
+        return entry
 
-    table = await request.tables.lobby.leave(request.actor(pressed.table_id), confirm)
+    table = await request.execute(pressed.table_id, left)
     await change(request.interaction, message(text(request.texts("leave-done"))))
     await request.show(table)
 
@@ -142,20 +150,19 @@ async def start(
     request: Request,
     pressed: ComponentId | None = None,
     *,
-    edition_name: str | None = None,
-    computers: int = 0,
-    level: Level = Level.NORMAL,
+    edition: app_commands.Choice[str] | None = None,
+    computers: app_commands.Range[int, 0, 4] = 0,
+    level: app_commands.Choice[str] | None = None,
 ) -> None:
     """Start the game, if the bot may show it in this channel.
 
     Args:
         computers: how many computer players join.
-        level: how well they play.
+        level: how well they play; normally by default.
     """
     table = await _table(request, pressed)
     require_lobby(table)
     table.seat_of(request.user_id)
-    edition = None if edition_name is None else _edition(request, edition_name)
     if table.channel_id == request.interaction.channel_id:
         require_reach(request.interaction)
         missing = missing_permissions(request.interaction)
@@ -164,9 +171,15 @@ async def start(
             raise Misunderstood("permissions", missing=grant)
     if pressed is not None:
         table = await _bring_to_thread(request, table)
-    actor = request.actor(table.id)
-    fill = pressed is not None and bool(pressed.index)
-    await request.show(await request.tables.lobby.start(actor, edition, computers, level, fill=fill))
+    await request.show(
+        await request.tables.lobby.start(
+            request.actor(table.id),
+            EDITIONS[edition.value] if edition else None,
+            computers,
+            Level(level.value) if level else Level.NORMAL,
+            fill=pressed is not None and bool(pressed.index),
+        )
+    )
     await _mention_permissions(request)
 
 
@@ -224,7 +237,8 @@ def _presets(request: Request, table: Table, left_out: Sequence[str] = ()) -> ui
 async def accept_suggestion(request: Request, pressed: ComponentId) -> None:
     """Accept a player's suggestion."""
     table = await _table(request, pressed)
-    await request.show(await request.tables.rules.accept(request.actor(table.id), pressed.index or 0))
+    accepted = SuggestionAccepted(user_id=request.user_id, suggestion=pressed.index or 0)
+    await request.show(await request.execute(table.id, accepted))
 
 
 async def show_more(request: Request, pressed: ComponentId) -> None:
@@ -242,19 +256,6 @@ async def _table(request: Request, pressed: ComponentId | None) -> Table:
     if pressed.table_id != table.id or table.phase is not Phase.LOBBY:
         raise TableRefusal(Cause.STALE)
     return table
-
-
-def _refuse_if_playing(table: Table) -> None:
-    if table.phase is Phase.PLAYING:  # it has begun this moment
-        raise TableRefusal(Cause.STALE)
-
-
-def _edition(request: Request, name: str) -> Edition:
-    if name not in EDITIONS:
-        texts = request.texts
-        editions = texts.any_of([texts.edition_title(known) for known in EDITIONS])
-        raise Misunderstood("unknown_edition", text=harmless(name), editions=editions)
-    return EDITIONS[name]
 
 
 async def _mention_permissions(request: Request) -> None:
@@ -365,23 +366,11 @@ def setup(bot: Registry) -> None:
     bot.command(join, "join")
     bot.command(leave, "leave")
     texts = bot.texts
-
-    @bot.tree.command(name="start", description=texts("command-start"))
-    @app_commands.describe(
-        edition=texts("command-start-edition"),
-        computers=texts("command-start-computers"),
-        level=texts("command-start-level"),
+    bot.command(
+        start,
+        "start",
+        choices={
+            "edition": [edition_choice(texts, name) for name in EDITIONS],
+            "level": [fixed_choice(texts, f"level-{level}", level) for level in Level],
+        },
     )
-    @app_commands.choices(
-        edition=[edition_choice(texts, name) for name in EDITIONS],
-        level=[fixed_choice(texts, f"level-{level}", level) for level in Level],
-    )
-    async def _(
-        interaction: Interaction,
-        edition: app_commands.Choice[str] | None = None,
-        computers: app_commands.Range[int, 0, 4] = 0,
-        level: app_commands.Choice[str] | None = None,
-    ) -> None:
-        name = edition.value if edition else None
-        chosen = Level(level.value) if level else Level.NORMAL
-        await bot.run(interaction, start, edition_name=name, computers=computers, level=chosen)

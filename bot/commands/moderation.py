@@ -8,14 +8,14 @@ from functools import partial
 from math import isfinite
 
 import discord
-from discord import app_commands, ui
+from discord import ui
 from discord.utils import format_dt
 
 from bot.commands.deciding_sessions import remove_panel
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, card, message, row, separator, text
 from bot.discord_api.delivery import Post
-from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click, table_channel
+from bot.discord_api.interactions import Misunderstood, is_private_click, table_channel
 from bot.discord_api.permissions import has_role, how_to_grant, missing_permissions, role_left
 from bot.discord_api.responses import acknowledge, answer, change
 from bot.handling.registry import Registry
@@ -120,7 +120,7 @@ async def resume(request: Request) -> None:
     await _moderate(request, TableResumed, Wish.RESUME)
 
 
-async def remove(request: Request, player: discord.User | discord.Member) -> None:
+async def remove(request: Request, *, player: discord.User) -> None:
     """Remove a player from the channel's table."""
     await _moderate(request, partial(PlayerRemoved, user_id=player.id))
 
@@ -315,9 +315,4 @@ def setup(bot: Registry) -> None:
     bot.command(pause, "pause", bot.table)
     bot.command(resume, "resume", bot.table)
     bot.command(show_status, "status", bot.table)
-    texts = bot.texts
-
-    @bot.table.command(name="remove", description=texts("command-table-remove"))
-    @app_commands.describe(player=texts("command-table-remove-player"))
-    async def _(interaction: Interaction, player: discord.User) -> None:
-        await bot.run(interaction, remove, player)
+    bot.command(remove, "remove", bot.table)

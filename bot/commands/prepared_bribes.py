@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.interactions import Interaction, Misunderstood, is_posted
+from bot.discord_api.interactions import Misunderstood, is_posted
 from bot.discord_api.responses import change
 from bot.handling.registry import Registry
 from bot.handling.request import Request
@@ -19,11 +19,11 @@ from bot.layouts.prepared_bribes import (
     prepared_panel,
 )
 from bot.tables.entries import BribePrepared, PreparationWithdrawn
+from bot.tables.pace import Pace
 from bot.tables.prepared_bribes import preparable
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import Pace
 from intrigue_core import SeatView
 
 
@@ -62,7 +62,7 @@ async def _open(request: Request, table: Table) -> None:
     if table.prepared_by(request.user_id):
         await _show(request, table, in_place=False)
     else:
-        await _ask(request, table, ComponentId(Action.ORDER, table.id, table.decision_number))
+        await _ask(request, table, ComponentId(Action.PREPARED_BRIBE, table.id, table.decision_number))
 
 
 async def _ask(request: Request, table: Table, pressed: ComponentId) -> None:
@@ -100,10 +100,7 @@ def _hand(table: Table, request: Request) -> SeatView:
 def setup(bot: Registry) -> None:
     """Register ``/table prepare``, the buttons and the form."""
     bot.button(open_prepared, Action.PREPARE)
-    bot.button(ask, Action.ORDER)
+    bot.button(ask, Action.PREPARED_BRIBE)
     bot.button(withdraw, Action.WITHDRAW)
-    bot.form(hand_in, Action.ORDER)
-
-    @bot.table.command(name="prepare", description=bot.texts("command-table-prepare"))
-    async def _(interaction: Interaction) -> None:
-        await bot.run(interaction, prepare)
+    bot.form(hand_in, Action.PREPARED_BRIBE)
+    bot.command(prepare, "prepare", bot.table)

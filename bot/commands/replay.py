@@ -17,7 +17,7 @@ from bot.commands.replay_cache import ReplayCache, newest_here
 from bot.commands.visibility import all_may_see
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.delivery import Delivery, Document, Post, Trouble
-from bot.discord_api.interactions import Interaction, is_private_click
+from bot.discord_api.interactions import is_private_click
 from bot.discord_api.permissions import channel_called
 from bot.discord_api.responses import answer, change, take_time
 from bot.handling.registry import Registry
@@ -48,14 +48,14 @@ class ReplayCommands:
     def __init__(self, replays: ReplayCache) -> None:
         self._replays = replays
 
-    async def replay(self, request: Request, typed: str | None, *, for_all: bool) -> None:
+    async def replay(self, request: Request, *, game: str | None = None, for_all: bool = False) -> None:
         """Show a game from its beginning.
 
         Args:
-            typed: the chosen game; None for the newest of the channel, or else of the server.
+            game: the chosen one; None for the newest of the channel, or else of the server.
             for_all: show it publicly.
         """
-        table = await self._meant(request, typed)
+        table = await self._meant(request, game)
         if for_all and not all_may_see(request.interaction, table):
             raise Declined("replay-not-for-all")
         await self._show_replay(request, table, private=not for_all)
@@ -103,11 +103,11 @@ class ReplayCommands:
         assert view is not None, "a step has a board"
         await request.answer(view)
 
-    async def suggest_games(self, request: Request, typed: str) -> list[Choice]:
+    async def suggest_games(self, request: Request, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the finished games of the server that the user may see, the newest first."""
         games = await self._replays.offered(request.interaction)
         names = await self._replays.names(games)
-        return offered((_choice(request, game, names) for game in games), typed)
+        return suggestions(offered((_choice(request, game, names) for game in games), typed))
 
     async def _meant(self, request: Request, typed: str | None) -> Table:
         """Return the game that a user means; raise `Declined` if there is none, or not for them."""
@@ -214,17 +214,4 @@ def setup(bot: Registry, replays: ReplayCache) -> None:
     bot.button(games.tell_step, Action.STEP_WORDS)
     bot.button(games.give_files, Action.WHOLE_GAME)
     bot.menu(games.choose_turn, Action.REPLAY_TURN)
-    texts = bot.texts
-
-    @bot.games.command(name="replay", description=texts("command-games-replay"))
-    @app_commands.describe(
-        game=texts("command-games-replay-game"), for_all=texts("command-games-replay-for_all")
-    )
-    async def replay_command(
-        interaction: Interaction, game: str | None = None, for_all: bool = False
-    ) -> None:
-        await bot.run(interaction, games.replay, game, for_all=for_all)
-
-    @replay_command.autocomplete("game")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggestions(await bot.suggest(interaction, games.suggest_games, typed))
+    bot.command(games.replay, "replay", bot.games, suggest={"game": games.suggest_games})

@@ -21,7 +21,7 @@ from bot.handling.registry import Registry
 from bot.handling.request import Request
 from bot.layouts.settings import ServerFacts, choice_of, own_panel, quiet_form, server_panel
 from bot.locales import Texts
-from bot.preferences import QuietHours, zone_name, zones_called
+from bot.preferences import QuietHours, zones_called
 from bot.wording.names import safe_name
 from bot.wording.refusals import Declined
 
@@ -151,8 +151,8 @@ def _quiet_hours(answers: Mapping[str, str], texts: Texts) -> QuietHours:
         raise _Wrong(texts("quiet-unknown-zone", text=safe_name(typed)))
     if len(zones) > 1:
         key = "quiet-many-zones" if len(zones) <= _MAX_ZONES_NAMED else "quiet-too-many-zones"
-        named = [zone_name(zone) for zone in zones[:_MAX_ZONES_NAMED]]
-        raise _Wrong(texts(key, text=safe_name(typed), zones=texts.any_of(named)))
+        named = texts.any_of(zones[:_MAX_ZONES_NAMED])
+        raise _Wrong(texts(key, text=safe_name(typed), zones=named))
     if answers.get("start") == answers.get("end"):
         raise _Wrong(texts("quiet-no-time"))
     try:

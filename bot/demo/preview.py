@@ -15,7 +15,7 @@ import json
 import re
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from html import escape
 from importlib import import_module
 from importlib.resources import files
@@ -224,8 +224,27 @@ class LivePages:
             if page.channel_id in self._direct and body.get("kind") == "viewer":
                 page.channel_id = self._direct_of(body.get("viewer_id")) or page.channel_id
             with self._at(page.channel_id):
+                if "apps" in body:
+                    await self._use_apps(page, body["apps"])
                 current = self._said(page, self._up_to_date(context_id, body))
                 return await self._action(context_id, current)
+
+    async def _use_apps(self, page: Any, chosen: Any) -> None:
+        """Use a command of the menu of a message, or of the person who wrote it; the page lacks these menus.
+
+        Args:
+            chosen: the command's name, the message's id, and whether it is a person's command.
+        """
+        actor = next((one for one in self._preview.viewers if one.id == page.viewer.id), None)
+        messages = self._env.backend.messages.get(page.channel_id, {})
+        message = messages.get(int(chosen["message"]))
+        if message is None or not isinstance(actor, simcord.MemberActor):
+            return  # it is gone, or these are direct messages
+        target: Any = simcord.ResponseMessage(self._env, message)
+        if chosen["person"]:
+            target = next((one for one in self._preview.viewers if one.id == message.author_id), None)
+        with suppress(simcord.SetupError):  # nothing can be done with what the bot itself has written
+            await actor.context_menu(self._preview.channel, str(chosen["name"]), target)
 
     def _said(self, page: Any, body: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return an action in which a message that reads like a command is that command."""
@@ -474,6 +493,13 @@ SCRIPTS: dict[str, tuple[Patch, ...]] = {
             "function terminateSession(message) {\n",
             "function terminateSession(message) {\n  window.demo.lost(message);\n",
         ),
+        (
+            'ui.refresh.addEventListener("click", () => dispatch("refresh"));',
+            (
+                'ui.refresh.addEventListener("click", (event) =>'
+                ' dispatch("refresh", event.detail?.apps ? { apps: event.detail.apps } : {}));'
+            ),
+        ),
     ),
     "/timeline.js": (
         (
@@ -554,7 +580,13 @@ def index_patches(channels: Sequence[simcord.ChannelHandle], texts: Texts) -> tu
     )
     label = escape(texts("demo-channels"))
     viewing = escape(texts("demo-viewing"))
-    nav = f'<nav class="demo-channels" aria-label="{label}">{tabs}</nav>'
+    menus = {
+        "message": [texts("menu-hold"), texts("menu-offer")],
+        "person": [texts("menu-bargain")],
+        "label": texts("demo-apps"),
+    }
+    apps = escape(json.dumps(menus))
+    nav = f'<nav class="demo-channels" data-apps="{apps}" aria-label="{label}">{tabs}</nav>'
     return (
         ('<html lang="en">', f'<html lang="{texts.language}">'),
         ("<title>SimCord Preview</title>", "<title>Intrigue</title>"),

@@ -312,6 +312,18 @@ def text_field(custom_id: str, label: str, typed: str = "", hint: str = "", *, r
     return _labelled(field, label, hint)
 
 
+def text_area(custom_id: str, label: str, typed: str = "", hint: str = "", *, most: int) -> Piece:
+    """Return a field for a sentence of at most so many characters, with `typed` already in it."""
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id=custom_id,
+        style=discord.TextStyle.paragraph,
+        default=typed[:most] or None,
+        max_length=most,
+        required=True,
+    )
+    return _labelled(field, label, hint)
+
+
 def fill_in(form: ui.Modal, answers: Mapping[str, str]) -> None:
     """Fill in a form with answers as `read_answers` returns them, but for options that are gone."""
     for field in form.walk_children():

@@ -92,6 +92,7 @@ class CarefulState(AutoShardedConnectionState[Any]):
 
     def parse_interaction_create(self, data: Any) -> None:
         """Dispatch an interaction; of an unreadable one, as much as an answer needs."""
+        self._note_last_message(data)
         try:
             super().parse_interaction_create(cast("Any", {**data, "locale": _locale(data)}))
         except Exception as error:  # noqa: BLE001 - the connection must go on
@@ -99,6 +100,13 @@ class CarefulState(AutoShardedConnectionState[Any]):
             bare = bare_payload(data)
             if bare is not None:
                 self.dispatch(UNREADABLE, discord.Interaction[Any](data=cast("Any", bare), state=self))
+
+    def _note_last_message(self, data: Any) -> None:
+        """Note the last message of an interaction's channel: without the intent, no event tells of it."""
+        with suppress(Exception):
+            guild = self._get_guild(int(data["guild_id"]))
+            channel: Any = guild and guild.get_channel_or_thread(int(data["channel"]["id"]))
+            channel.last_message_id = int(data["channel"]["last_message_id"])
 
 
 def bare_payload(data: object) -> dict[str, Any] | None:

@@ -44,6 +44,10 @@ class OwnMessage:
         wanted = plain(text).strip()
         return here == wanted or (more and here.startswith(f"{wanted}\n"))
 
+    def ends_with(self, text: str) -> bool:
+        """Return whether its last lines are a text, with our own emoji or plain ones."""
+        return f"\n{plain(self.text)}".endswith(f"\n{plain(text).strip()}")
+
     def is_of(self, post: Post) -> bool:
         """Return whether it may be a post that was sent: it says the same, in the same kind of message."""
         if isinstance(post.view, ui.LayoutView):

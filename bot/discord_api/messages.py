@@ -43,6 +43,8 @@ _ARCHIVE_MINUTES = 10_080
 """Minutes without a message until Discord archives a thread of the bot: a week, its most."""
 _MAX_POSTED = 8
 """Messages of the bot remembered in a channel: one with this many below it is buried."""
+_MAX_TEXTS = 1_000
+"""Texts with buttons that are remembered."""
 _MAX_CHANNELS = 2_000
 """Channels for which they are remembered."""
 _MAX_SEARCHED = 50
@@ -74,6 +76,8 @@ class DiscordApi:
         self._backoff = Backoff()
         self._posted: LruCache[int, deque[int]] = LruCache(_MAX_CHANNELS)
         """The last messages of this process in each channel."""
+        self._texts: LruCache[int, str] = LruCache(_MAX_TEXTS)
+        """The texts with buttons that this process has posted, by message."""
 
     @contextmanager
     def attempt(self, *, eager: bool) -> Generator[Attempt]:
@@ -155,6 +159,14 @@ class DiscordApi:
                 that had arrived before unnoticed is brought up to date.
             apart: send it as the bot wherever the bot may write.
         """
+        delivery = await self._post(channel_id, post, nonce, interaction, apart=apart)
+        if delivery.arrived and post.text is not None and post.view is not None:
+            self._texts[delivery.message_id] = post.text
+        return delivery
+
+    async def _post(
+        self, channel_id: int, post: Post, nonce: str, interaction: Interaction | None, *, apart: bool
+    ) -> Delivery:
         if interaction is None or interaction.is_expired() or interaction.channel_id != channel_id:
             return await self._send(channel_id, post, nonce)
         ack = acknowledgement_of(interaction)
@@ -188,6 +200,12 @@ class DiscordApi:
     def posted_after(self, channel_id: int, message_id: int) -> int:
         """Return the number of remembered messages that this process has posted after a given one."""
         return sum(each > message_id for each in self._posted.get(channel_id, ()))
+
+    def is_last(self, interaction: Interaction, message_id: int) -> bool:
+        """Return whether a message was the last of its channel when an interaction was made, and still is."""
+        channel_id = interaction.channel_id or 0
+        last: int | None = getattr(interaction.channel, "last_message_id", None)
+        return last == message_id and not self.posted_after(channel_id, message_id)
 
     def _note_posted(self, channel_id: int, message_id: int) -> None:
         last = self._posted.pop(channel_id, None) or deque(maxlen=_MAX_POSTED)
@@ -377,6 +395,25 @@ class DiscordApi:
         return await self._change(
             channel_id, message_id, "leave_text", lambda: {"content": text, "view": view}, view=view
         )
+
+    async def end_call(self, channel_id: int, message_id: int) -> Delivery:
+        """Take the last line and the buttons of a text of the bot away."""
+        text = self._texts.pop(message_id, None)
+        if text is None:
+            message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+            try:
+                found = await message.fetch()
+                if not found.components:  # it is done already
+                    return Delivery(channel_id, message_id)
+                text = found.content
+            except DISCORD_ERRORS as error:
+                delivery = undelivered(error, "read_call")
+                if delivery.trouble is not Trouble.FORBIDDEN:
+                    return delivery
+        if text is None:  # it may not be read: its buttons go alone
+            return await self._change(channel_id, message_id, "end_call", lambda: {"view": None})
+        text = Post(text=text.rpartition("\n")[0] or text).content or ""
+        return await self.edit_text(channel_id, message_id, text)
 
     async def add_picture(self, channel_id: int, message_id: int, picture: bytes, alt: str) -> Delivery:
         """Add a picture to a text of the bot, in place of an earlier one; the rest stays."""

@@ -1,7 +1,7 @@
 """Decides which interactions this process handles: its own servers', in time, and not too many of one user.
 
-Whether a click is stale is checked later, in `Request.pending_table` and `bot.tables.service.Playing.play`.
-Here is discord.py's tree of slash commands, too, with the gate before it.
+Whether a click is stale is checked later, in `Request.pending_table` and by `TableService.play`. Here is
+discord.py's tree of slash commands, too, with the gate before it.
 """
 
 from __future__ import annotations

@@ -5,8 +5,9 @@ Who registers handlers, and how to add a command with a panel: `bot.commands`.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Concatenate, ParamSpec, TypeVar
+import inspect
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from discord import app_commands
 
@@ -18,9 +19,11 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.wording.refusals import REFUSALS, Declined
 
 _P = ParamSpec("_P")
-_T = TypeVar("_T")
 _Command = TypeVar("_Command", bound=app_commands.Command[Any, ..., Any] | app_commands.Group)
 _Handler = Callable[..., Awaitable[None]]
+_Suggested: TypeAlias = list[app_commands.Choice[str]]
+Suggester: TypeAlias = Callable[[Request, str], Awaitable[_Suggested]]
+"""Suggests values of an option for what a user has typed so far; `Request.typed` has the other options."""
 
 
 def anywhere(command: _Command) -> _Command:
@@ -85,21 +88,49 @@ class Registry:
 
     def command(
         self,
-        handler: Callable[[Request], Awaitable[None]],
+        handler: _Handler,
         name: str,
         group: app_commands.Group | None = None,
+        *,
+        choices: Mapping[str, list[app_commands.Choice[str]]] | None = None,
+        suggest: Mapping[str, Suggester] | None = None,
     ) -> app_commands.Command[Any, ..., Any]:
-        """Add a command without options, which ``handler(request)`` handles.
+        """Add a command, which ``handler(request, *, option, ...)`` handles.
+
+        The handler's parameters that are given by name alone are the options: each with its name, its type
+        and, if it may be left out, its default.
 
         Args:
             group: whose part it is; by default none.
+            choices: the fixed choices of an option, whose type is ``app_commands.Choice[str]``.
+            suggest: what suggests values of an option.
         """
         key = f"command-{name}" if group is None else f"command-{group.name}-{name}"
+        options = _options(handler)
 
-        async def use(interaction: Interaction) -> None:
-            await self.run(interaction, handler)
+        async def use(interaction: Interaction, **given: Any) -> None:
+            await self.run(interaction, handler, **given)
 
+        first = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_ONLY)
+        vars(use)["__signature__"] = inspect.Signature([first, *options])  # discord.py reads it
+        app_commands.describe(**{option.name: self.texts(f"{key}-{option.name}") for option in options})(use)
+        app_commands.choices(**(choices or {}))(use)
+        suggesters = {option: self._suggesting(suggester) for option, suggester in (suggest or {}).items()}
+        app_commands.autocomplete(**suggesters)(use)
         return (group or self.tree).command(name=name, description=self.texts(key))(use)
+
+    def _suggesting(
+        self, suggester: Suggester
+    ) -> Callable[[Interaction, str], Coroutine[Any, Any, _Suggested]]:
+        """Return what discord.py asks for suggestions: there are none where the command would be refused."""
+
+        async def suggest(interaction: Interaction, typed: str) -> _Suggested:
+            try:
+                return await suggester(Request(self.services, interaction), typed)
+            except REFUSALS:  # the command itself tells the reason
+                return []
+
+        return suggest
 
     # --- leading ---
 
@@ -174,19 +205,6 @@ class Registry:
             else:
                 await request.show(await self.services.service.get(kept))
 
-    async def suggest(
-        self,
-        interaction: Interaction,
-        handler: Callable[Concatenate[Request, _P], Awaitable[list[_T]]],
-        *args: _P.args,
-        **named: _P.kwargs,
-    ) -> list[_T]:
-        """Return a handler's suggestions for a user who types; none if it refuses."""
-        try:
-            return await handler(Request(self.services, interaction), *args, **named)
-        except REFUSALS:  # the command itself tells the reason
-            return []
-
     async def answer_unknown(self, interaction: Interaction) -> None:
         """Answer a command that is not the bot's."""
         await Request(self.services, interaction).refuse(Misunderstood("unparsable"))
@@ -194,3 +212,9 @@ class Registry:
     async def answer_error(self, interaction: Interaction, error: BaseException) -> None:
         """Answer after an error."""
         await Request(self.services, interaction).answer_error(error)
+
+
+def _options(handler: _Handler) -> list[inspect.Parameter]:
+    """Return the options of a command: the parameters of its handler that are given by name alone."""
+    parameters = inspect.signature(handler, eval_str=True).parameters.values()
+    return [one for one in parameters if one.kind is inspect.Parameter.KEYWORD_ONLY]

@@ -34,6 +34,7 @@ from bot.discord_api.keeper import Keeper
 from bot.discord_api.messages import DiscordApi
 from bot.discord_api.responses import PrivateDialogs, acknowledge, answer, change, open_form, remove
 from bot.errors import described
+from bot.handling.sentences import TypedSentences
 from bot.language_choice import Languages
 from bot.layouts.help import explaining_buttons, explaining_view
 from bot.layouts.prepared_bribes import dropped_lines
@@ -47,7 +48,7 @@ from bot.publishing.publisher import Publisher
 from bot.tables.drafts import DraftStore
 from bot.tables.hall_of_fame import Archive
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.repository import Actor
+from bot.tables.repository import Actor, Make
 from bot.tables.retention import Eraser
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
@@ -127,6 +128,11 @@ class FilledForms:
     def drop(self, user_id: int, form: ComponentId) -> None:
         """Forget a user's answers to a form."""
         self._answers.pop(_place(user_id, form), None)
+
+    def forget_person(self, user_id: int) -> None:
+        """Forget a user's answers to all forms."""
+        for place in [place for place in self._answers if place[0] == user_id]:
+            del self._answers[place]
 
     def fill_in(self, user_id: int, form: ui.Modal) -> None:
         """Fill in a form with the user's last answers, if those were refused."""
@@ -213,6 +219,7 @@ class Services:
     """The shortest pause of computer players; 0 for none."""
     unheard: UnheardCommands
     filled: FilledForms
+    sentences: TypedSentences
     dialogs: PrivateDialogs
     keeper: Keeper
     painter: Painter | None = None
@@ -262,8 +269,11 @@ class Request:
         """Return the user as an actor at a table."""
         return actor_of(self.interaction, table_id)
 
-    async def execute(self, table_id: int, entry: LogEntry) -> Table:
+    async def execute(self, table_id: int, entry: LogEntry | Make) -> Table:
         """Append an entry that the user asks for, and return the table after it.
+
+        Args:
+            entry: or what makes it, of the table as it stands then.
 
         Raises:
             TableRefusal, intrigue_core.CommandError: if it is refused; nothing has changed.
@@ -311,7 +321,7 @@ class Request:
     async def pending_table(self, pressed: ComponentId) -> Table:
         """Return the table of a control that is about a decision.
 
-        Whether a command is played that was meant for an earlier decision, `TableService.playing` sees to.
+        Whether a command is played that was meant for an earlier decision, `TableService.play` sees to.
 
         Raises:
             TableRefusal: if the control is stale: another decision is pending.
@@ -349,6 +359,11 @@ class Request:
         return Seated(table, table.hand_of(self.user_id), self.wording(table))
 
     # --- the attempt ---
+
+    def typed(self, option: str) -> str | None:
+        """Return what the user has typed so far as an option of a command; None if there is no text."""
+        text = getattr(self.interaction.namespace, option, None)
+        return text if isinstance(text, str) else None
 
     def tries(self, table: Table, now: Now) -> None:
         """Note the user's attempt at a table: if it is refused, they are told what else is possible."""

@@ -23,8 +23,8 @@ from bot.discord_api.components import (
 )
 from bot.graphemes import beginning
 from bot.layouts.held_messages import held_section
+from bot.tables.pace import LAST_CALL, Pace
 from bot.tables.table_view import TableView
-from bot.tables.time_control import LAST_CALL, Pace
 from bot.wording.bargaining import (
     MAX_LINES,
     agreed_bribe,
@@ -48,7 +48,7 @@ _MAX_STATEMENTS = 8
 """The most statements that the ledger of all players shows, the latest first."""
 _MAX_STATEMENTS_OF_ONE = 15
 """The most statements that the ledger of one player shows."""
-_MAX_BUTTON_CHARACTERS = 80
+MAX_BUTTON_CHARACTERS = 80
 """Characters that Discord allows on a button."""
 _MAX_CHARACTERS = 2_800
 """Characters for them: Discord allows 4,000 in all."""
@@ -88,13 +88,13 @@ def ledger_panel(
     return message(card(*pieces, *held.pieces, _menu(table, public, wording, whose)))
 
 
-def _lines(said: Sequence[Statement], most: int, wording: Wording, room: int) -> list[str]:
+def _lines(statements: Sequence[Statement], most: int, wording: Wording, room: int) -> list[str]:
     """Return lines about the latest statements, the newest first, as many as there is room for."""
     lines = list[str]()
-    for statement in reversed(said):
+    for statement in reversed(statements):
         line = f"- {ledger_line(statement, wording)}"
         if len(lines) == most or len(line) > room:
-            return [*lines, wording.texts("ledger-older", count=len(said) - len(lines))]
+            return [*lines, wording.texts("ledger-older", count=len(statements) - len(lines))]
         lines.append(line)
         room -= len(line) + 1
     return lines
@@ -121,6 +121,8 @@ def _menu(table: TableView, public: PublicView, wording: Wording, whose: Seat | 
 
 OPEN_FORM = "else"
 """The value of what opens the form for any offer."""
+OWN_WORDS = "own-"
+"""The beginning of the value that opens the form for own words; the addressed seat's number may follow."""
 COMPOSE = "compose-"
 """The beginning of the value that opens the form for any statement; the addressed seat's number follows."""
 
@@ -141,7 +143,8 @@ def say_menu(
         own: the value of what opens a form for anything else.
     """
     texts = wording.texts
-    options: list[discord.SelectOption] = []
+    addressed = own.removeprefix(COMPOSE) if own.startswith(COMPOSE) else ""
+    options = [option(texts("offer-own-words"), f"{OWN_WORDS}{addressed}")]
     for one in said:
         to = ""
         if one.to is not None:
@@ -162,21 +165,21 @@ def in_two(sentence: str) -> tuple[str, str]:
     return f"{whole}…", f"…{sentence[len(whole) :].lstrip()}"
 
 
-_ANSWERS = (
-    (Action.AGREE, "button-agree-offer", discord.ButtonStyle.success),
-    (Action.COUNTER, "button-counter", discord.ButtonStyle.secondary),
-    (Action.DECLINE, "button-decline", discord.ButtonStyle.secondary),
-)
-
-
 def answer_buttons(statement: Statement, table_id: int, decision: int, wording: Wording) -> Piece:
-    """Return the three answers to an offer."""
+    """Return the three answers to an offer; the yes says its sum, so that nobody says it to another one."""
+    texts = wording.texts
+    agree = texts("button-agree-offer")
+    if len(paid := paid_in(statement)) == 1:
+        agree = texts("button-agree-sum", amount=paid[0].amount)
+    answers = (
+        (Action.AGREE, agree, discord.ButtonStyle.success),
+        (Action.COUNTER, texts("button-counter"), discord.ButtonStyle.secondary),
+        (Action.DECLINE, texts("button-decline"), discord.ButtonStyle.secondary),
+    )
     return row(
         *(
-            ActionButton.make(
-                ComponentId(action, table_id, decision, index=statement.number), wording.texts(label), style
-            )
-            for action, label, style in _ANSWERS
+            ActionButton.make(ComponentId(action, table_id, decision, index=statement.number), label, style)
+            for action, label, style in answers
         )
     )
 
@@ -220,23 +223,25 @@ def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutVie
     return next(fitting, None) or offers(0)
 
 
-def _waiting(said: Sequence[Statement], table_id: int, public: PublicView, wording: Wording) -> list[Piece]:
+def _waiting(
+    statements: Sequence[Statement], table_id: int, public: PublicView, wording: Wording
+) -> list[Piece]:
     pieces: list[Piece] = []
-    if said:
+    if statements:
         pieces.append(text(f"**{wording.texts('offer-waits')}**"))
-    for statement in said:
+    for statement in statements:
         answers = answer_buttons(statement, table_id, public.decision_number, wording)
         pieces += [text(statement_line(statement, wording)), answers]
     return pieces
 
 
 def _own_offers(
-    said: Sequence[Statement], table_id: int, public: PublicView, wording: Wording
+    statements: Sequence[Statement], table_id: int, public: PublicView, wording: Wording
 ) -> list[Piece]:
     pieces: list[Piece] = []
-    if said:
+    if statements:
         pieces.append(text(f"**{wording.texts('offer-mine')}**"))
-    for statement in said:
+    for statement in statements:
         take_back = ComponentId(Action.TAKE_BACK, table_id, public.decision_number, index=statement.number)
         button = ActionButton.make(take_back, wording.texts("button-take-back"))
         pieces += [text(statement_line(statement, wording)), row(button)]
@@ -329,7 +334,7 @@ def pay_agreed_button(
 def as_agreed_label(label: str, deal: str, wording: Wording) -> str:
     """Return the label of a button that does what was agreed, with the deal where there is room."""
     named = wording.texts("button-as-agreed-for", label=label, deal=deal)
-    if len(named) <= _MAX_BUTTON_CHARACTERS:
+    if len(named) <= MAX_BUTTON_CHARACTERS:
         return named
     return label
 

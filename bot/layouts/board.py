@@ -15,9 +15,9 @@ from bot.layouts.ending import end_pieces
 from bot.layouts.lobby import lobby_message
 from bot.layouts.purse import books_button
 from bot.locales import Texts
+from bot.tables.pace import Pace
 from bot.tables.summaries import TurnResult
 from bot.tables.table_view import Phase, TableView, Wish
-from bot.tables.time_control import Pace
 from bot.tables.titles import EndSummary
 from bot.wording import board as board_text
 from bot.wording.board import board_in_short, clock_lines, hearing_line, wish_line

@@ -13,14 +13,15 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, message, row, text
 from bot.discord_api.delivery import Post
 from bot.graphemes import clipped
-from bot.layouts.bargaining import as_agreed_label, pay_agreed_button
+from bot.layouts.bargaining import MAX_BUTTON_CHARACTERS, as_agreed_label, pay_agreed_button
 from bot.layouts.deciding_panels import BribePanel, Panel, SendPanel
 from bot.layouts.hire_panel import HirePanel
+from bot.locales import Texts
 from bot.tables.table import Table
 from bot.tables.table_view import TableView
 from bot.wording.deciding import MAX_LABEL_CHARACTERS, Choice
-from bot.wording.names import Wording, yes_no
-from bot.wording.owed import agreed_hire, seal_of
+from bot.wording.names import Wording, begun, yes_no
+from bot.wording.owed import agreed_hire, ready_hires, seal_of
 from intrigue_core import (
     Area,
     BribeOptions,
@@ -96,6 +97,7 @@ def call_message(
         buttons += hire_agreed_buttons(public, table.id, wording)
     if public.statements and (agreed := pay_agreed_button(public, table.id, wording)) is not None:
         buttons.append(agreed)
+    buttons += hire_ready_buttons(public, table.id, wording)
     buttons.append(ActionButton.make(opens, texts(f"button-{public.deciding}"), discord.ButtonStyle.primary))
     if public.payer is not None and public.edition.promises != "talk":
         buttons.append(ActionButton.of(Action.OFFER, texts("button-offer"), table))
@@ -107,6 +109,51 @@ def call_message(
         view.add_item(button)
     text = call_text(table, user_id, wording, again=again)
     return Post(text=text, view=view, mentioned=() if quiet else (user_id,))
+
+
+def price_call(table: TableView, board: str | None, wording: Wording, *, quiet: bool = False) -> Post | None:
+    """Return the call to a landlord whose price computer players wait for; None if they wait for none.
+
+    Args:
+        board, quiet: as for `call_message`.
+    """
+    public = table.public
+    until = table.hearing_until
+    if public is None or until is None or not table.unpriced:
+        return None
+    user_id = table.chairs[public.landlord].user_id
+    stage = public.current_stage
+    if user_id is None or stage is None:
+        return None
+    texts = wording.texts
+    post = "open"
+    salary = 0
+    if stage.area is not None:
+        post = "certain"
+        salary = public.edition.salaries[stage.area]
+    text = texts(
+        "call-price",
+        mention=f"<@{user_id}>",
+        scholars=wording.scholars(table.unpriced, stage.payers),
+        count=len(table.unpriced),
+        post=post,
+        salary=salary,
+        when=format_dt(until, "R"),
+    )
+    none = ComponentId(Action.NO_PRICE, table.id, public.decision_number, revision=table.version)
+    view = ui.View(timeout=None)
+    view.add_item(ActionButton.of(Action.PRICE, texts("button-price"), table, discord.ButtonStyle.primary))
+    view.add_item(ActionButton.make(none, texts("button-no-price")))
+    if board is not None:
+        view.add_item(ui.Button(label=texts("button-jump"), url=board))
+    return Post(text=texts("call-first", call=text), view=view, mentioned=() if quiet else (user_id,))
+
+
+def go_on_button(table: TableView, texts: Texts) -> ui.View:
+    """Return the button that lets a computer landlord go on who waits for those that have paid."""
+    view = ui.View(timeout=None)
+    view.add_item(ActionButton.of(Action.HEARD_OUT, texts("button-go-on"), table))
+    return view
 
 
 def hire_agreed_buttons(public: PublicView, table_id: int, wording: Wording) -> list[ui.Item[Any]]:
@@ -131,6 +178,27 @@ def hire_agreed_buttons(public: PublicView, table_id: int, wording: Wording) -> 
             pressed, as_agreed_label(texts("panel-as-agreed"), placed, wording), discord.ButtonStyle.success
         )
     ]
+
+
+def hire_ready_buttons(public: PublicView, table_id: int, wording: Wording) -> list[ui.Item[Any]]:
+    """Return a button for each way to hire, if there are only few; each names just what is open."""
+    ways = ready_hires(public)
+    placements = [way.placements[0] for way in ways]
+    rivals = list(dict.fromkeys(scholar for scholar, _ in placements))
+    areas = {area for _, area in placements}
+    buttons: list[ui.Item[Any]] = []
+    for way, (scholar, area) in zip(ways, placements, strict=True):
+        whose = wording.plain_scholar(scholar, rivals, marked=False)
+        salary = wording.salary(area)
+        if len(rivals) == 1:
+            label = wording.texts("choice-area", salary=salary)
+        elif len(areas) == 1:
+            label = begun(whose)
+        else:
+            label = wording.texts("choice-placement", scholar=whose, salary=salary)
+        pressed = ComponentId(Action.HIRE_READY, table_id, public.decision_number, name=seal_of(way, ()))
+        buttons.append(ActionButton.make(pressed, clipped(begun(label), MAX_BUTTON_CHARACTERS)))
+    return buttons
 
 
 def reminder(table: TableView, channel_id: int, board: str | None, wording: Wording) -> Post | None:

@@ -41,7 +41,7 @@ from bot.wording.deciding import (
     sending_value,
     stake,
 )
-from bot.wording.names import Wording
+from bot.wording.names import Wording, yes_no
 from bot.wording.owed import breaking_lines, given_lines, named_sums, open_lines, seal_of
 from bot.wording.refusals import Refusal
 from intrigue_core import (
@@ -309,7 +309,13 @@ class BribePanel(FormPanel):
         options = self._options
         amounts = quick_amounts(self.view, options, self._named)
         typed = draft.typed
-        hint = texts("form-bribe-hint", minimum=options.minimum, maximum=options.maximum, step=options.step)
+        hint = texts(
+            "form-bribe-hint",
+            minimum=options.minimum,
+            maximum=options.maximum,
+            step=options.step,
+            may_pass=yes_no(options.may_pass),
+        )
         if len(amounts) < 2:  # there is no choice
             typed = typed or str(options.minimum)
             return [text_field(TYPED, texts("panel-amount"), typed, hint, required=True)]

@@ -162,4 +162,4 @@ def _only_a_game(public: PublicView, wording: Wording) -> str:
     people = tallies(public.statements, wording)
     if not people:
         return line
-    return f"{line}\n{wording.texts('ending-words', people=people)}"
+    return f"{line}\n{wording.texts('ending-statements', people=people)}"

@@ -33,6 +33,9 @@ def held_buttons(
     offered: list[tuple[Action, str]] = []
     if user_id == held.author_id and not held.denied:
         offered = [(Action.NOT_A_PROMISE, "button-no-promise")]
+        if table.phase is Phase.PLAYING:
+            # The table judges what its author says there, and puts into nobody's mouth what others have read.
+            offered.append((Action.SAY_HELD, "button-say-held"))
     elif user_id == held.holder_id and held.kept is None:
         offered = [(Action.HELD_KEPT, "button-held-kept"), (Action.HELD_BROKEN, "button-held-broken")]
     return [

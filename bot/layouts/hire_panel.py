@@ -81,8 +81,12 @@ class HirePanel(Panel):
                 label = "panel-as-agreed"
             back = ActionButton.make(self.component_id(Action.BACK), texts("panel-back"))
             pieces += [text(self._review(complete)), *self.confirmation(back, label=label)]
-        elif noted:
-            pieces.append(text("\n".join([texts("panel-hire-noted-title"), *self._noted(noted)])))
+        else:
+            if noted:
+                pieces.append(text("\n".join([texts("panel-hire-noted-title"), *self._noted(noted)])))
+            if self._by_bribes() is not None:
+                by_bribes = self.component_id(Action.BY_BRIBES)
+                pieces.append(row(ActionButton.make(by_bribes, texts("panel-by-bribes"))))
         return message(card(*pieces))
 
     def pick(self, value: int) -> str:
@@ -104,6 +108,17 @@ class HirePanel(Panel):
     def back(self) -> str:
         """Take back the choices, and return the draft to save: the preselection is back."""
         return HireDraft().after(self.revision).write()
+
+    def by_bribes(self) -> str:
+        """Give the posts to whoever paid most, and return the draft to save.
+
+        Raises:
+            Misunderstood: if bribes do not tell who that is.
+        """
+        placements = self._by_bribes()
+        if placements is None:
+            raise Misunderstood("unparsable")
+        return HireDraft(placements=placements).after(self.revision).write()
 
     def command(self) -> Hire | None:
         if not self._draft.placements:
@@ -142,6 +157,28 @@ class HirePanel(Panel):
         if len(best) == len(complete) == 1:
             return Placement(best[0], area)
         return None
+
+    def _by_bribes(self) -> tuple[Placement, ...] | None:
+        """Return who gets which post by the bribes: the highest of each group, the dearest post for the most.
+
+        None if there is one post alone, or if two rivals have paid the same. Promises do not count: the
+        confirmation names those that break.
+        """
+        groups = self._options.groups
+        if len(groups) < 2:
+            return None
+        winners: list[Scholar] = []
+        for group in groups:
+            most = max(self._paid.get(scholar, 0) for scholar in group)
+            best = [scholar for scholar in group if self._paid.get(scholar, 0) == most]
+            if len(best) > 1:
+                return None
+            winners += best
+        winners.sort(key=lambda scholar: self._paid.get(scholar, 0), reverse=True)
+        areas = self.wording.dearest_first(self._options.areas)
+        placements = tuple(map(Placement, winners, areas))
+        complete = HireDraft(placements=placements).completions(self.view)
+        return placements if len(complete) == 1 else None
 
     # --- menus ---
 

@@ -26,11 +26,11 @@ from bot.layouts.purse import bookkeeping_note
 from bot.locales import Texts
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.lobby import missing_computers
+from bot.tables.pace import Pace
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Preset, Setup, Wanted
 from bot.tables.table import Table
 from bot.tables.table_view import Phase, TableView, Wish
-from bot.tables.time_control import Pace
 from bot.wording.board import pace_text
 from bot.wording.lobby import (
     PROMISES,

@@ -23,6 +23,7 @@ from bot.discord_api.components import (
     text_field,
 )
 from bot.graphemes import clipped
+from bot.tables.pace import Pace
 from bot.tables.prepared_bribes import (
     Preparation,
     PreparedBribe,
@@ -35,7 +36,6 @@ from bot.tables.prepared_bribes import (
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import Pace
 from bot.wording.amounts import amount_typed
 from bot.wording.names import Wording
 from intrigue_core import PublicView, SeatView
@@ -67,7 +67,7 @@ def prepared_panel(table: Table, view: SeatView, user_id: int, wording: Wording)
         row(*buttons[start : start + _BUTTONS_PER_ROW]) for start in range(0, len(buttons), _BUTTONS_PER_ROW)
     ]
     if table.timing.control.pace is Pace.SLOW and preparable(public, view.seat):
-        preparation = ComponentId(Action.ORDER, table.id, public.decision_number)
+        preparation = ComponentId(Action.PREPARED_BRIBE, table.id, public.decision_number)
         label = texts("button-prepare-another" if waiting else "button-prepare")
         pieces.append(row(ActionButton.make(preparation, label, discord.ButtonStyle.primary)))
     return message(card(*pieces))

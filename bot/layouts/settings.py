@@ -21,10 +21,9 @@ from bot.preferences import (
     Reminders,
     ServerPreferences,
     Threads,
-    zone_name,
 )
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.time_control import Pace
+from bot.tables.pace import Pace
 from intrigue_core import EDITIONS
 
 _UNCHOSEN = "default"
@@ -220,7 +219,7 @@ def quiet_form(chosen: QuietHours | None, texts: Texts) -> ui.Modal:
     if chosen is not None:
         start = chosen.start
         end = chosen.end
-        zone_typed = zone_name(chosen.zone)
+        zone_typed = chosen.zone
     zone: ui.TextInput[Any] = ui.TextInput(
         custom_id="zone",
         max_length=_MAX_ZONE_CHARACTERS,
@@ -244,7 +243,7 @@ def _quiet(chosen: QuietHours | None, now: datetime, texts: Texts) -> str:
         "own-quiet-chosen",
         start=_clock(chosen.start),
         end=_clock(chosen.end),
-        zone=zone_name(chosen.zone),
+        zone=chosen.zone,
         now=f"{now.astimezone(ZoneInfo(chosen.zone)):%H:%M}",
     )
 

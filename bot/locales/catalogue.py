@@ -7,15 +7,27 @@ term is not enough, and the names of colours and professions that no other editi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
+from babel import Locale
 from fluent.runtime import FluentBundle
+from fluent.runtime.types import FluentInt
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Resource, Term
+from fluent.syntax.ast import (
+    BaseNode,
+    CallArguments,
+    Message,
+    MessageReference,
+    Resource,
+    SelectExpression,
+    Term,
+    VariableReference,
+)
+from fluent.syntax.visitor import Visitor
 
 from bot.errors import MissingTextsError
 from bot.locales.notation import PLAIN, Notation
@@ -32,6 +44,8 @@ FOLDER: Traversable = files("bot.locales")
 
 _MAX_CACHED_TEXTS = 4_096
 """Texts that are kept for each language and edition: one that is shown again is not made again."""
+_MAX_CACHED_NUMBERS = 4_096
+"""Numbers that are kept as a language writes them."""
 _MAX_CACHED_LOCALES = 128
 """Discord has some thirty locales, but a client may send anything."""
 _MAX_CACHED_CATALOGUES = 64
@@ -84,6 +98,7 @@ class Texts:
         self.notation = notation
         self._made: dict[object, str] = {}
         self._bundle = _bundle(language, edition)
+        self._deciding = _deciding(language, edition)
 
     def __contains__(self, key: str) -> bool:
         return self._bundle.has_message(key)
@@ -133,6 +148,12 @@ class Texts:
         if key not in self:
             raise LookupError(f"the {self.language} catalogue has no message {key!r}")
         message = self._bundle.get_message(key)
+        deciding = self._deciding.get(key)
+        if deciding is not None:
+            arguments = {
+                name: _written(value, self.language) if type(value) is int and name not in deciding else value
+                for name, value in arguments.items()
+            }
         text = self._formatted(key, message.value, arguments)
         forms = {name: self._formatted(key, value, arguments) for name, value in message.attributes.items()}
         if not forms:
@@ -203,12 +224,61 @@ def _bundle(language: str, edition: str) -> FluentBundle:
     # Discord shows the invisible isolation marks as boxes on some phones.
     functions: Any = {"FORM": _form}
     bundle = FluentBundle([language], functions=functions, use_isolating=False)
+    for resource in _resources(language, edition):  # of two messages with one name the first counts
+        bundle.add_resource(resource)
+    return bundle
+
+
+class _Deciders(Visitor):
+    """Collects the variables by which a message chooses its text, or that it gives to a function."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self.refers = False
+        """Does it contain another message, which may choose by its variables, too?"""
+
+    def visit_SelectExpression(self, node: SelectExpression) -> None:  # noqa: N802 - so it is called
+        self._note(node.selector)
+        self.generic_visit(node)
+
+    def visit_CallArguments(self, node: CallArguments) -> None:  # noqa: N802
+        for argument in node.positional:
+            self._note(argument)
+
+    def visit_MessageReference(self, _node: MessageReference) -> None:  # noqa: N802
+        self.refers = True
+
+    def _note(self, node: BaseNode) -> None:
+        if isinstance(node, VariableReference):
+            self.names.add(node.id.name)
+        else:
+            self.visit(node)
+
+
+@lru_cache(maxsize=_MAX_CACHED_CATALOGUES)
+def _deciding(language: str, edition: str) -> Mapping[str, Set[str]]:
+    """Return the variables that each message decides by, if it contains no other; the rest is put in."""
+    found: dict[str, _Deciders] = {}
+    for resource in _resources(language, edition):
+        for message in resource.body:
+            if isinstance(message, Message) and message.id.name not in found:
+                found[message.id.name] = _Deciders()
+                found[message.id.name].visit(message)
+    return {key: deciders.names for key, deciders in found.items() if not deciders.refers}
+
+
+@lru_cache(maxsize=_MAX_CACHED_NUMBERS)
+def _written(number: int, language: str) -> str:
+    """Return a number as a language writes it, which takes ten times as long as the rest of a message."""
+    return FluentInt(number).format(Locale.parse(language))
+
+
+def _resources(language: str, edition: str) -> Iterator[Resource]:
+    """Yield the catalogues of a language for an edition: first its own, or the default one's."""
     own = _edition_resource(language, edition) or _edition_resource(language, DEFAULT_EDITION)
     if own is not None:
-        bundle.add_resource(own)  # first: of two messages with one name the first counts
-    for shared in _shared_resources(language):
-        bundle.add_resource(shared)
-    return bundle
+        yield own
+    yield from _shared_resources(language)
 
 
 @lru_cache(maxsize=_MAX_CACHED_CATALOGUES)

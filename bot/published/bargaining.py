@@ -7,7 +7,7 @@ the live pace never.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import ClassVar
 
 from discord import ui
@@ -15,22 +15,31 @@ from discord.utils import utcnow
 
 from bot.discord_api.component_ids import Action
 from bot.discord_api.components import message, text
-from bot.discord_api.delivery import Delivery, Post, Trouble
+from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.history import OwnMessage
-from bot.discord_api.messages import DiscordApi
 from bot.layouts.bargaining import answer_buttons
 from bot.preferences import Preferences
 from bot.publishing.projection import Stage, StoryFollower, Update
 from bot.publishing.publication import HAGGLE, HAGGLE_BEFORE, PublicationState
+from bot.publishing.wanted import Policy, Wanted
+from bot.tables.pace import Pace
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
 from bot.tables.table_view import Chair
-from bot.tables.time_control import Pace
-from bot.wording.bargaining import quoted
-from bot.wording.haggles import Haggle, StatementEvent, haggle_of, haggle_told_apart, sums_of
+from bot.wording.bargaining import as_spoken, quoted
+from bot.wording.haggles import (
+    Haggle,
+    StatementEvent,
+    about,
+    haggle_of,
+    haggle_told_apart,
+    is_as_offered,
+    terms_of,
+)
 from bot.wording.names import Wording
 from bot.wording.story import Storyteller
 from intrigue_core import (
+    BribePaid,
     StageBegan,
     StatementAgreed,
     StatementJudged,
@@ -48,8 +57,7 @@ class HaggleMessages(StoryFollower):
 
     stage: ClassVar = Stage.HAGGLE
 
-    def __init__(self, api: DiscordApi, preferences: Preferences) -> None:
-        self._api = api
+    def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
 
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
@@ -96,64 +104,48 @@ class HaggleMessages(StoryFollower):
                     _note(update.state, noted.key, found, step.version)
                     return
 
-    async def show(self, update: Update) -> bool:
-        """Bring the messages up to date, and delete the earlier ones."""
-        if not update.told or update.table.public is None or not update.table.public.statements:
-            return True
-        complete = True
-        for noted in sorted(update.state.all_of(HAGGLE), key=lambda each: each.key):
-            complete &= await self._show(update, noted)
-        if update.at_once:
-            return complete
-        for before in update.state.all_of(HAGGLE_BEFORE):
-            deleted = await self._api.delete(before.channel_id, before.message_id)
-            if deleted.trouble is Trouble.FAILED:
-                complete = False
-            elif deleted.arrived or deleted.trouble is Trouble.GONE:
-                update.state.retire(before)
-        return complete
-
-    async def _show(self, update: Update, noted: PostedMessage) -> bool:
+    async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
+        """Yield the messages of haggles that have changed, and then those that others have followed."""
         table = update.table
         state = update.state
-        haggle = None
-        if table.public is not None:
+        if not update.told or table.public is None or not table.public.statements:
+            return
+        wording = Wording.of(table.view, update.texts)
+        for noted in sorted(state.all_of(HAGGLE), key=lambda each: each.key):
             haggle = haggle_of(table.public.statements, noted.key)
-        if haggle is None:
-            state.retire(noted)
-            return True
-        version = _last_step(table.history, haggle).version
-        if noted.shows < version:
-            post = await self._post(table, haggle, Wording.of(table.view, update.texts))
-            anew = bool(post.mentioned) or not noted.message_id
-            if update.at_once and not anew:
-                return True
-            delivery = await self._deliver(update, noted, haggle, post, anew=anew)
-            if not delivery.arrived:
-                return delivery.trouble is not Trouble.FAILED
-            if noted.message_id not in (0, delivery.message_id):
-                where = Delivery(noted.channel_id, noted.message_id)
-                state.put(HAGGLE_BEFORE, noted.message_id, where, _NOTHING)
-            noted = state.put(HAGGLE, noted.key, delivery, version)
-        if not haggle.is_open:
-            state.retire(noted)
-        return True
+            if haggle is None or (
+                noted.shows >= _last_step(table.history, haggle).version and not haggle.is_open
+            ):
+                state.retire(noted)
+            elif noted.shows < _last_step(table.history, haggle).version:
+                yield await self._message(table, haggle, noted, wording)
+        for before in state.all_of(HAGGLE_BEFORE):
+            yield Wanted(kind=HAGGLE_BEFORE, key=before.key, policy=Policy.REMOVE, ends=True)
 
-    async def _deliver(
-        self, update: Update, noted: PostedMessage, haggle: Haggle, post: Post, *, anew: bool
-    ) -> Delivery:
-        table = update.table
-        view = post.view
-        if not anew and isinstance(view, ui.LayoutView):
-            edited = await self._api.edit(noted.channel_id, noted.message_id, view, update.interaction)
-            if not edited.archived and edited.trouble is not Trouble.GONE:
-                return edited
-        # Without buttons it is recognised after a crash by its nonce alone, which stays the same.
+    async def _message(self, table: Table, haggle: Haggle, noted: PostedMessage, wording: Wording) -> Wanted:
+        post = await self._post(table, haggle, wording)
         asks = _asked(table, haggle) is not None
-        kind = "o" if asks else "e"  # open, or ended
-        nonce = f"h{table.id}.{haggle.last.number}.{kind}"
-        return await self._api.post(
-            table.channel_id, post, nonce=nonce, interaction=update.interaction, apart=not asks
+        anew = bool(post.mentioned) or not noted.message_id or _answers_person(table, haggle)
+        kind = "e"
+        if haggle.is_open:
+            kind = "o" if asks else "w"
+
+        async def make() -> Post:
+            return post
+
+        return Wanted(
+            kind=HAGGLE,
+            key=noted.key,
+            shows=_last_step(table.history, haggle).version,
+            policy=Policy.ANEW if anew else Policy.FOLLOW,
+            make=make,
+            channel_id=table.channel_id,
+            # What ends it is another message than the offer, which may have been as silent.
+            nonce=f"h{table.id}.{haggle.last.number}.{kind}",
+            apart=not asks,
+            at_once=anew,
+            ends=not haggle.is_open,
+            before=lambda message_id: (HAGGLE_BEFORE, message_id),
         )
 
     async def _post(self, table: Table, haggle: Haggle, wording: Wording) -> Post:
@@ -199,7 +191,9 @@ def haggle_shown(table: Table, haggle: Haggle, wording: Wording, version: int | 
     asked = _asked(table, haggle)
     voice = Storyteller(wording, table).voice(step)
     user_id = None if asked is None else asked.user_id
-    return haggle_message(haggle, table.id, table.decision_number, wording, user_id, voice)
+    bribes = (event for event in step.events if isinstance(event, BribePaid))
+    paid = any(is_as_offered(step.statements_before, step.statements, bribe) for bribe in bribes)
+    return haggle_message(haggle, table.id, table.decision_number, wording, user_id, voice, paid=paid)
 
 
 def _asked(table: Table, haggle: Haggle) -> Chair | None:
@@ -213,30 +207,50 @@ def _asked(table: Table, haggle: Haggle) -> Chair | None:
     return chair
 
 
+def _answers_person(table: Table, haggle: Haggle) -> bool:
+    """Return whether a computer player has answered a person: that is read below what they pressed last."""
+    offer = haggle.last
+    answered = offer.state in (StatementState.AGREED, StatementState.DECLINED)
+    return (
+        answered
+        and offer.to is not None
+        and table.chairs[offer.to].computer
+        and (not table.chairs[offer.seat].computer)
+    )
+
+
 _FAILED = (StatementState.DECLINED, StatementState.WITHDRAWN, StatementState.MOOT)
 
 
 def haggle_message(
-    haggle: Haggle, table_id: int, decision: int, wording: Wording, asked: int | None, voice: str
+    haggle: Haggle,
+    table_id: int,
+    decision: int,
+    wording: Wording,
+    asked: int | None,
+    voice: str,
+    *,
+    paid: bool = False,
 ) -> ui.LayoutView:
     """Return the message of a haggle.
 
     Args:
         asked: the user for whose answer it waits, if any.
         voice: a computer player's comment; may be empty.
+        paid: was the last offer paid as it was made, without an answer?
     """
     offer = haggle.last
     texts = wording.texts
     seat = wording.party(offer.seat, offer.number)
     to = "" if offer.to is None else wording.party(offer.to, offer.number)
     if not haggle.is_open:
-        line = _end_line(haggle, seat, to, wording)
+        line = _end_line(haggle, seat, to, wording, paid=paid)
         return message(text("\n".join(filter(None, (line, voice)))))
     lines: list[str] = []
-    if len(haggle.sums) > 1:
-        lines.append(texts("haggle-sums", seat=seat, other=to, sums=sums_of(haggle, wording)))
+    if len(haggle.offers) > 1 and haggle.scholar is not None:
+        lines.append(texts("haggle-sums", parties=_parties(haggle, wording), sums=terms_of(haggle, wording)))
     addressed = to if asked is None else f"<@{asked}>"
-    lines.append(texts("haggle-offer", seat=seat, to=addressed, quote=quoted(offer, wording)))
+    lines.append(texts("haggle-offer", seat=seat, to=addressed, quote=as_spoken(offer, wording)))
     if voice:
         lines.append(voice)
     told = text("\n".join(lines))
@@ -245,23 +259,41 @@ def haggle_message(
     return message(told, answer_buttons(offer, table_id, decision, wording))
 
 
-def _end_line(haggle: Haggle, seat: str, to: str, wording: Wording) -> str:
+def _parties(haggle: Haggle, wording: Wording, *, named: bool = True) -> str:
+    """Return who haggles, the one who began first, and about what.
+
+    Args:
+        named: is it said about what?
+    """
+    first = haggle.offers[0]
+    seat = wording.party(first.seat, first.number)
+    other = "" if first.to is None else wording.party(first.to, first.number)
+    key = "haggle-parties"
+    if named and haggle.scholar is not None:
+        key = "haggle-parties-about"
+    return wording.texts(key, seat=seat, other=other, about=about(haggle, wording))
+
+
+def _end_line(haggle: Haggle, seat: str, to: str, wording: Wording, *, paid: bool) -> str:
     """Return the sentence about the end of a haggle.
 
     Args:
         seat, to: the names of the player who made the last offer, and of the one who got it.
+        paid: was it paid as it was offered, without an answer?
     """
     offer = haggle.last
-    first = haggle.offers[0].seat
+    failed = offer.state in _FAILED
+    outcome = str(offer.state) if failed else "agreed"
+    if paid:
+        outcome = "paid"
     return wording.texts(
         "haggle-over",
-        seat=wording.party(first, haggle.number),
-        other=to if offer.seat == first else seat,
-        sums=sums_of(haggle, wording),
-        outcome=offer.state if offer.state in _FAILED else "agreed",
+        parties=_parties(haggle, wording, named=failed),
+        sums=terms_of(haggle, wording),
+        outcome=outcome,
         by=seat if offer.state is StatementState.WITHDRAWN else to,
         quote=quoted(offer, wording),
-        count=len(haggle.sums),
+        count=0 if haggle.scholar is None else len(haggle.offers),
     )
 
 

@@ -1,6 +1,10 @@
 """Calls the player who must decide, once for each decision: at the end of the story or in a separate message.
 
-An answered call stays as it is; its buttons then answer with the current state.
+A landlord whose prices computer players wait for is called in the same way, once for each stage.
+
+An answered call loses its buttons and its clock: it becomes the line that tells of the answer, where it was
+answered by its own button and is the last message; else it is edited, or deleted if it is a message of its
+own. It stays as it is right above the next call.
 
 A call is silent for a player who has just acted, or is in their quiet hours, or has said to be away. A late
 player is reminded once, in the way that they have chosen. A call is posted again at the end of the channel,
@@ -10,19 +14,22 @@ its time have changed; the earlier one is deleted, unless it is the end of a sto
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 from zlib import crc32
 
 from discord.utils import utcnow
 
-from bot.discord_api.delivery import Delivery, Trouble
+from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.messages import DiscordApi
 from bot.language_choice import Languages
-from bot.layouts.deciding import call_message, reminder
+from bot.layouts.deciding import call_message, price_call, reminder
 from bot.preferences import Preferences, Reminders
 from bot.publishing.projection import Call, Stage, StoryFollower, Update
-from bot.publishing.publication import AGREED, ALONE, CALL, NOW, REMINDER, TABLE, PublicationState
+from bot.publishing.publication import AGREED, ALONE, ANSWERED, CALL, NOW, REMINDER, TABLE, PublicationState
+from bot.publishing.wanted import Policy, Wanted
 from bot.tables.entries import By, Played
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table
@@ -30,7 +37,7 @@ from bot.tables.table_view import Phase
 from bot.wording.bargaining import agreed_bribe
 from bot.wording.names import Wording, address
 from bot.wording.owed import agreed_hire, seal_of
-from intrigue_core import DecisionKind
+from intrigue_core import DecisionKind, Seat
 
 _MAX_MESSAGES_BELOW = 7
 """The most messages of the bot below a call."""
@@ -47,36 +54,47 @@ class Calls(StoryFollower):
         self._languages = languages
 
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
-        """Note the call, if the story has ended with it."""
+        """Note the call, if the story has ended with it; and that there is none, if it became the story."""
+        state = update.state
+        current = state.find(CALL, NOW)
         if update.called and update.call is not None:
-            _note(update.state, update.call, where)
+            self._note(update, update.call, where, current)
             update.call = replace(update.call, shown=True)
+        elif current is not None and current.message_id == where.message_id:
+            state.retire(current)
+            if (alone := state.find(ALONE, current.message_id)) is not None:
+                state.retire(alone)
 
     async def due(self, update: Update) -> Call | None:
-        """Return the call for the player who must decide now; None if none must."""
+        """Return the call for the player who must decide now, or name prices; None if none must."""
         table = update.table
         state = update.state
-        chair = table.acting_chair
-        if not _is_due(table) or chair is None or chair.user_id is None:
+        seat = _called(table)
+        if seat is None:
+            return None
+        chair = table.chairs[seat]
+        if chair.user_id is None:
             return None
         wishes = await self._preferences.of_person(chair.user_id)
         reminding = table.timing.reminded > 0
-        if reminding and wishes.reminders is Reminders.DM:
-            await self._remind(table, state, chair.user_id)
         again = reminding and wishes.reminders is Reminders.MENTION
-        since = table.timing.reminded if reminding else table.decision_since
+        since = table.timing.reminded if reminding else table.called_since
         before = state.find(CALL, NOW)
-        anew = before is not None and before.shows >= table.decision_since
+        anew = before is not None and before.shows >= table.called_since
         buried = before is not None and self._is_buried(before, table, state)
         away = chair.is_away_at(utcnow())
         reminds = again and (before is None or before.shows < since)
-        quiet = wishes.rests(utcnow()) or away or (not reminds and (anew or _has_just_acted(table)))
+        quiet = wishes.rests(utcnow()) or away or (not reminds and (anew or _has_just_acted(table, seat)))
         board = _address(table, state.find(TABLE, table.turn))
         wording = Wording.of(table.view, update.texts)
-        post = call_message(table.view, board, wording, quiet=quiet, again=again)
+        if table.unpriced:
+            post = price_call(table.view, board, wording, quiet=quiet)
+            terms = 0
+        else:
+            post = call_message(table.view, board, wording, quiet=quiet, again=again)
+            terms = _terms(table)
         if post is None:
             return None
-        terms = _terms(table)
         shown = before is not None and before.shows == since and not buried
         shown = shown and before is not None and _terms_of(before, state) == terms
         nonce = f"c{table.id}.{table.public_count(since)}"
@@ -85,38 +103,86 @@ class Calls(StoryFollower):
             nonce += f".{before.message_id % 1_000_000}"
         return Call(post, since, nonce, shown=shown, terms=terms)
 
-    async def show(self, update: Update) -> bool:
-        """Call the player who must decide now, and delete earlier calls for the same decision."""
+    async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
+        """Yield the call for whoever must decide now; later, those that are over, and a reminder."""
         if not update.told:  # a story that may have arrived contains the call
-            return True
-        table = update.table
+            return
         state = update.state
+        if not update.at_once:
+            async for message in self._rest(update):
+                yield message
+            return
         call = update.call
         if call is None or not call.shown:  # the table message that it leads to may be another by now
             call = await self.due(update)
-        if call is not None and not call.shown:
-            delivery = await self._api.post(
-                table.channel_id, call.post, nonce=call.nonce, interaction=update.interaction
-            )
-            if delivery.trouble is Trouble.FAILED:
-                return False
-            if delivery.arrived:
-                _note(state, call, delivery)
-                state.put(ALONE, delivery.message_id, delivery, call.since)
         current = state.find(CALL, NOW)
         if call is None and current is not None:
-            state.retire(current)
-        for alone in state.all_of(ALONE):
-            if current is not None and call is not None and alone.message_id == current.message_id:
-                continue
-            if call is not None and alone.shows >= table.decision_since:
-                deleted = await self._api.delete(alone.channel_id, alone.message_id)
-                if deleted.trouble is Trouble.FAILED:
-                    return False
-                if deleted.refused and deleted.trouble is not Trouble.GONE:
-                    continue
+            _note_over(state, current)
+        if call is None or call.shown:
+            return
+        due = call
+
+        async def make() -> Post:
+            return due.post
+
+        def note(where: Delivery) -> None:
+            self._note(update, due, where, current)
+            state.put(ALONE, where.message_id, where, due.since)
+
+        yield Wanted(
+            kind=CALL,
+            key=NOW,
+            shows=due.since,
+            policy=Policy.ANEW,
+            make=make,
+            channel_id=update.table.channel_id,
+            nonce=due.nonce,
+            at_once=True,
+            again=True,
+            arrived=note,
+        )
+
+    async def _rest(self, update: Update) -> AsyncIterator[Wanted]:
+        table = update.table
+        state = update.state
+        current = state.find(CALL, NOW)
+        for over in state.all_of(ALONE) + state.all_of(ANSWERED):
+            if current is None or over.message_id != current.message_id:
+                policy = Policy.REMOVE if over.kind == ALONE else Policy.EDIT
+                yield Wanted(kind=over.kind, key=over.key, policy=policy, make=_ended, ends=True)
+        reminded = table.timing.reminded
+        seat = _called(table)
+        if not reminded or seat is None or (chair := table.chairs[seat]).user_id is None:
+            return
+        if (await self._preferences.of_person(chair.user_id)).reminders is Reminders.DM:
+            yield Wanted(
+                kind=REMINDER,
+                key=chair.user_id,
+                shows=reminded,
+                policy=Policy.ONCE,
+                make=partial(self._reminder, table, state, chair.user_id),
+                user_id=chair.user_id,
+                nonce=f"r{table.id}.{table.public_count(reminded)}",
+                gives_up=True,
+            )
+
+    def _note(self, update: Update, call: Call, where: Delivery, before: PostedMessage | None) -> None:
+        """Note a call, and that the one before is over.
+
+        One that was answered stays as it is right above the next call: to edit each of them would cost a
+        request a decision more.
+        """
+        state = update.state
+        if call.terms:
+            state.put(AGREED, NOW, where, call.terms)
+        state.put(CALL, NOW, where, call.since)
+        if before is None or before.message_id == where.message_id:
+            return
+        alone = state.find(ALONE, before.message_id)
+        if before.shows >= update.table.called_since:
+            _note_over(state, before)
+        elif alone is not None:
             state.retire(alone)
-        return True
 
     def _is_buried(self, call: PostedMessage, table: Table, state: PublicationState) -> bool:
         """Return whether a call must be posted again at the end of the channel.
@@ -127,18 +193,14 @@ class Calls(StoryFollower):
             return False
         return self._api.posted_after(call.channel_id, call.message_id) >= _MAX_MESSAGES_BELOW
 
-    async def _remind(self, table: Table, state: PublicationState, user_id: int) -> None:
-        """Remind a player by direct message, once, even if it does not arrive."""
-        sent = state.find(REMINDER, user_id)
-        if sent is not None and sent.shows >= table.timing.reminded:
-            return
+    async def _reminder(self, table: Table, state: PublicationState, user_id: int) -> Post | None:
         wording = Wording.of(table.view, await self._languages.of_person(user_id, table.guild_id))
         board = _address(table, state.find(TABLE, table.turn))
-        post = reminder(table.view, table.channel_id, board, wording)
-        if post is not None:
-            nonce = f"r{table.id}.{table.public_count(table.timing.reminded)}"
-            delivery = await self._api.send_direct(user_id, post, nonce=nonce)
-            state.put(REMINDER, user_id, delivery, table.timing.reminded)
+        return reminder(table.view, table.channel_id, board, wording)
+
+
+async def _ended() -> Post:
+    return Post()
 
 
 def _terms(table: Table) -> int:
@@ -152,10 +214,14 @@ def _terms(table: Table) -> int:
     return 2 * number + table.timing.last_called
 
 
-def _note(state: PublicationState, call: Call, where: Delivery) -> None:
-    if call.terms:
-        state.put(AGREED, NOW, where, call.terms)
-    state.put(CALL, NOW, where, call.since)
+def _note_over(state: PublicationState, call: PostedMessage) -> None:
+    """Note that a call is over: it is to lose its buttons, or to be deleted if it is a message of its own."""
+    if state.find(ALONE, call.message_id) is None:
+        where = Delivery(call.channel_id, call.message_id)
+        state.put(ANSWERED, call.message_id, where, call.shows)
+    current = state.find(CALL, NOW)
+    if current is not None and current.message_id == call.message_id:
+        state.retire(current)
 
 
 def _terms_of(call: PostedMessage, state: PublicationState) -> int:
@@ -166,21 +232,27 @@ def _terms_of(call: PostedMessage, state: PublicationState) -> int:
     return noted.shows
 
 
-def _is_due(table: Table) -> bool:
-    playing = table.phase is Phase.PLAYING and not table.paused
-    chair = table.acting_chair
-    return playing and chair is not None and not chair.computer and not table.acts_by_itself
+def _called(table: Table) -> Seat | None:
+    """Return the seat whose player is called: to decide, or as the landlord to name prices."""
+    public = table.public
+    if table.phase is not Phase.PLAYING or table.paused or public is None or public.acting is None:
+        return None
+    if table.unpriced:
+        return public.landlord
+    if table.chairs[public.acting].computer or table.acts_by_itself:
+        return None
+    return public.acting
 
 
-def _has_just_acted(table: Table) -> bool:
-    """Return whether the acting player was the last person to act, so that they are present."""
-    came_up = table.history[table.decision_since - 1].entry
+def _has_just_acted(table: Table, seat: Seat) -> bool:
+    """Return whether a called player was the last person to act, so that they are present."""
+    came_up = table.history[table.called_since - 1].entry
     if not isinstance(came_up, Played):
         return False
     entries = (step.entry for step in reversed(table.history) if isinstance(step.entry, Played))
     # A statement long before the decision does not show that the player is present now.
     last = next((one for one in entries if one.by is By.PLAYER and not one.is_talk), None)
-    return last is not None and last.command.seat == table.running_game().acting
+    return last is not None and last.command.seat == seat
 
 
 def _address(table: Table, board: PostedMessage | None) -> str | None:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar, TypeGuard
 
 import structlog
 from discord import ui
 
-from bot.discord_api.delivery import Delivery, Trouble
-from bot.discord_api.messages import DiscordApi
+from bot.discord_api.delivery import Delivery, Post
+from bot.layouts.deciding import go_on_button
 from bot.layouts.held_messages import denial
 from bot.locales import Texts
 from bot.pictures import Painter, PictureError
 from bot.publishing.projection import Pictured, Stage, StoryFollower, Update
 from bot.publishing.publication import CARD
+from bot.publishing.wanted import Policy, Wanted
 from bot.tables.entries import MessageHeld
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
@@ -23,7 +25,7 @@ from bot.wording.betrayals import betrayal_alt, betrayal_card
 from bot.wording.haggles import stake_of
 from bot.wording.names import Wording
 from bot.wording.story import Storyteller
-from intrigue_core import Event, StatementJudged, StatementState
+from intrigue_core import BribePaid, Event, StatementJudged, StatementState
 
 _log = structlog.get_logger(__name__)
 
@@ -43,8 +45,7 @@ class Cards(Pictured, StoryFollower):
 
     stage: ClassVar = Stage.CARD
 
-    def __init__(self, api: DiscordApi, painter: Painter | None) -> None:
-        self._api = api
+    def __init__(self, painter: Painter | None) -> None:
         self._painter = painter
 
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
@@ -62,20 +63,25 @@ class Cards(Pictured, StoryFollower):
         """Return whether a card is missing."""
         return bool(update.state.all_of(CARD))
 
-    async def show(self, update: Update) -> bool:
-        """Add the cards that are missing."""
-        complete = True
+    async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
+        """Yield the cards that are missing."""
+        if update.at_once:
+            return
         for owed in update.state.all_of(CARD):
-            added = await self._add(update.table, owed, Wording.of(update.table.view, update.texts))
-            if added.trouble is Trouble.FAILED:
-                complete = False
-            elif not added.archived:
-                update.state.retire(owed)
-        return complete
+            yield Wanted(
+                kind=CARD,
+                key=owed.key,
+                policy=Policy.EDIT,
+                make=partial(self._card, update, owed),
+                ends=True,
+                gives_up=True,
+            )
 
-    async def _add(self, table: Table, owed: PostedMessage, wording: Wording) -> Delivery:
+    async def _card(self, update: Update, owed: PostedMessage) -> Post | None:
         if self._painter is None:
-            return Delivery()
+            return None
+        table = update.table
+        wording = Wording.of(table.view, update.texts)
         teller = Storyteller(wording, table, staged=True)
         teller.tell_each(table.history[owed.shows - 1])
         number = _betrayals_that_hurt(table).index(owed.shows)
@@ -84,9 +90,8 @@ class Cards(Pictured, StoryFollower):
             picture = await self._painter.png(card)
         except PictureError as error:
             _log.warning("picture.missing", table=table.id, why=str(error))
-            return Delivery()
-        alt = betrayal_alt(card, wording)
-        return await self._api.add_picture(owed.channel_id, owed.message_id, picture, alt)
+            return None
+        return Post(picture=picture, alt=betrayal_alt(card, wording))
 
 
 def _is_betrayal(event: Event) -> TypeGuard[StatementJudged]:
@@ -116,10 +121,24 @@ def sentences(table: Table, steps: Sequence[Step], texts: Texts) -> list[str]:
 
 
 def reply(table: Table, steps: Sequence[Step], texts: Texts) -> ui.View | None:
-    """Return the author's button under a story that ends with a held message; None under any other."""
+    """Return the buttons under a story: for the author of a held message, and for who has just paid.
+
+    A computer landlord waits for those who have paid; who has nothing to offer lets it go on right there.
+    """
     entry = steps[-1].entry
     if not isinstance(entry, MessageHeld):
-        return None
+        return go_on_button(table.view, texts) if _waits_for_payer(table, steps) else None
     held = enumerate(table.held_messages)
     place = next(place for place, message in held if message.message_id == entry.message_id)
     return denial(table.view, place, texts)
+
+
+def _waits_for_payer(table: Table, steps: Sequence[Step]) -> bool:
+    """Return whether a landlord waits for a person who has paid in one of these steps."""
+    payers = {
+        table.chairs[event.seat].user_id
+        for step in steps
+        for event in step.events
+        if isinstance(event, BribePaid)
+    }
+    return bool(payers & table.hearing - table.asked)

@@ -27,6 +27,8 @@ REMINDER = "reminder"
 """A reminder by direct message; its key is the reminded user."""
 ALONE = "alone"
 """A call that is a message of its own and not the end of a story; its key is the message's id."""
+ANSWERED = "answered"
+"""The end of a story whose call is over, and is to lose its buttons; its key is the message's id."""
 CARD = "card"
 """A message of the story that must get a card; its key is the message's id. It shows the version with which
 the statement was broken."""
@@ -57,6 +59,8 @@ OWED = "owed"
 """A channel that has refused something of a table, over or not: it is shown there as soon as it may be. Its
 key is that channel."""
 
+STORY = "story"
+"""The last message of the story: what is older is noted, or needs no note; it shows what is told with it."""
 SHOWING = "showing"
 """A message in the process of being sent without an entry; its message id is that of the interaction."""
 

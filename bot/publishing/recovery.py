@@ -2,12 +2,13 @@
 
 `background` and `publisher` then show what is still missing: after a start they see to every open table.
 
-They can only be later than the first unpublished entry; a message without an entry is noted in advance
-(`publication.SHOWING`). From there on one page of the channel's history is read. An answer is recognised by
-its interaction, a call and a table message by the table and the decision in their component ids; a call's id
-also says how much of the story is told with it. All else is recognised by what it says: the rest of the story
-here, ends, results and haggles by their projections. In other words, after another version of the bot, it may
-be told twice.
+They can only be later than the first unpublished entry and the last message of the story that is noted; a
+message without an entry is noted in advance (`publication.SHOWING`). From there on one page of the channel's
+history is read, and the noted call, which may have become the line that answers it. An answer is recognised
+by its interaction, a call and a table message by the table and the decision in their component ids; a call's
+id also says how much of the story is told with it. All else is recognised by what it says: the rest of the
+story here, ends, results and haggles by their projections. In other words, after another version of the bot,
+it may be told twice.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from bot.discord_api.delivery import Delivery
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.messages import DiscordApi
 from bot.publishing.projection import Update
-from bot.publishing.publication import ALONE, CALL, NOW, OWED, SHOWING, TABLE, PublicationState
+from bot.publishing.publication import ALONE, CALL, NOW, OWED, SHOWING, STORY, TABLE, PublicationState
 from bot.publishing.story import Story
 from bot.tables.entries import GameStarted, Played
 from bot.tables.store import LogRow, TableStore
@@ -37,6 +38,8 @@ _MAX_CLOCK_SKEW = timedelta(seconds=2)
 """The most by which our clock may be ahead of Discord's."""
 _TABLE_MESSAGE_ACTIONS = {Action.START, Action.REMATCH, Action.PURSE}
 """Every live table message has a button with one of these."""
+_CALL_ACTIONS = {Action.DECIDE, Action.NO_PRICE}
+"""Every call has a button with one of these, and its revision says how much is told with it."""
 _MAX_TOLD_TOGETHER = 40
 """The most entries that are looked for in one message."""
 _OUTDATED = 0
@@ -119,34 +122,46 @@ class Recovery:
         since = min(filter(None, (doubt, *moments.values())), default=0)
         if not since:
             return True
-        found = await self._api.find_own(table.channel_id, since)
+        call = state.find(CALL, NOW)
+        # The call may have become the line that answers it, and is older than that.
+        look_from = since if call is None or not call.message_id else min(since, call.message_id - 1)
+        found = await self._api.find_own(table.channel_id, look_from)
         if found is None:
             return False
         state.unnoted_since = since
+        told_by_call = 0
+        if call is not None:
+            for message in found:
+                buttons = {each.action for each in _ids(table, message)}
+                if message.message_id == call.message_id and not buttons & _CALL_ACTIONS:
+                    self._recognise_answer(update, message, note_told)
+                    told_by_call = state.told
+            found = [each for each in found if each.message_id > since]
         known = state.messages
         asked = {row.interaction_id: row.version for row in rows if row.interaction_id}
-        # Those that are noted, too: what was told after them begins where they end.
-        texts = [each for each in found if not each.is_layout]
-        reached = state.published
+        last = state.find(STORY, 0)
+        after = 0 if last is None else last.message_id
+        texts = [each for each in found if not each.is_layout and each.message_id > after]
+        reached = max(state.published if last is None else state.told, told_by_call)
         for place, text in enumerate(texts):
             reached = self._reached(update, reached, texts[: place + 1])
             if text.message_id in known:
                 continue
-            call = next((each for each in _ids(table, text) if each.action is Action.DECIDE), None)
+            button = next((each for each in _ids(table, text) if each.action in _CALL_ACTIONS), None)
             pages = 1 + sum(each.interaction_id == text.interaction_id for each in texts[:place])
             version = asked.get(text.interaction_id, 0)
             if pages < len(self._story.pages(table, state.told, version, update.texts)):
                 version = 0  # further messages of it may be missing
-            if call is not None:
-                version = max(version, _told_with(table, call))
+            if button is not None:
+                version = max(version, _told_with(table, button))
             version = reached = max(version, reached)
             if tells := version > state.told:
                 _log.info("message.found", table=table.id, kind="story", version=version)
                 before = state.told
                 state.tell(version)
                 note_told(update, before, before, Delivery(text.channel_id, text.message_id))
-            if call is not None:
-                _note_call(table, state, text, call, moments, alone=not tells)
+            if button is not None:
+                _note_call(table, state, text, button, moments, alone=not tells)
             elif not tells:
                 recognise(update, text)
         for board in found:
@@ -154,6 +169,20 @@ class Recovery:
                 _note_board(table, state, board)
                 recognise(update, board)
         return True
+
+    def _recognise_answer(
+        self, update: Update, found: OwnMessage, note_told: Callable[[Update, int, int, Delivery], None]
+    ) -> None:
+        """Note what a message tells that was a call, and has none of its buttons any more."""
+        table = update.table
+        told = update.state.told
+        for version in range(min(table.version, told + _MAX_TOLD_TOGETHER), told, -1):
+            pages = self._story.pages(table, told, version, update.texts)
+            if len(pages) == 1 and found.ends_with(pages[0]):
+                _log.info("message.found", table=table.id, kind="answer", version=version)
+                update.state.tell(version)
+                note_told(update, told, told, Delivery(found.channel_id, found.message_id))
+                return
 
     def _reached(self, update: Update, told: int, texts: list[OwnMessage]) -> int:
         """Return the version up to which the last of some messages tells the story, by its text.
@@ -199,15 +228,18 @@ def _note_call(
     *,
     alone: bool,
 ) -> None:
-    """Note a call, if it is the latest one for the pending decision.
+    """Note a call, if it is the latest one for what is pending: a decision, or the landlord's prices.
 
     Args:
         alone: is it a message of its own, and not the end of a story?
     """
     # Since the decision came up, it may have passed to another player, or its player was reminded.
-    changed = (table.decision_since, table.timing.reminded)
+    changed = (table.called_since, table.timing.reminded)
     since = max([each for each in changed if moments.get(each, 0) < found.message_id], default=0)
-    if call.decision != table.decision_number or since < table.decision_since:
+    pending = call.decision == table.decision_number and call.action is Action.DECIDE
+    if table.unpriced:  # the stage may have seen several decisions since
+        pending = call.action is Action.NO_PRICE and _came_up(table, call.decision) >= table.called_since
+    if not pending or since < table.called_since:
         return
     _log.info("message.found", table=table.id, kind=CALL)
     where = Delivery(found.channel_id, found.message_id)

@@ -7,13 +7,16 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import structlog
+from discord import ui
 
 from bot.discord_api.delivery import MAX_TEXT_CHARACTERS, Delivery, Post, Trouble
 from bot.discord_api.interactions import Interaction
 from bot.discord_api.messages import DiscordApi
+from bot.discord_api.responses import rewrite
 from bot.locales import Texts
 from bot.publishing.projection import Ending, Reply, Teller
 from bot.tables.entries import MovedToThread
+from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
 
 _log = structlog.get_logger(__name__)
@@ -33,6 +36,17 @@ class Told:
     """The refusal, if Discord has refused the story, or the rest of it."""
     until: int = 0
     """The version up to which it was told before the refusal; 0 if nothing was."""
+
+    @property
+    def doubts_text(self) -> bool:
+        """May Discord have refused the text, and not the channel?"""
+        refused = self.refused
+        return (
+            refused is not None
+            and refused.trouble is Trouble.REFUSED
+            and not refused.archived
+            and not self.until
+        )
 
     @property
     def is_shut_out(self) -> bool:
@@ -76,6 +90,7 @@ class Story:
         interaction: Interaction | None,
         call: Post | None = None,
         doubtful: bool = False,
+        answered: PostedMessage | None = None,
     ) -> Told:
         """Tell the story of a table from a version on.
 
@@ -85,12 +100,19 @@ class Story:
             call: the end of the story.
             doubtful: may some of it be there already? Within minutes Discord recognises that by the nonce;
                 the message is then edited to have all of the text.
+            answered: the call that the interaction came from, and that is the last message: it becomes the
+                line that tells of the answer.
         """
         steps = table.history[told:]
         notified = tuple(dict.fromkeys(user_id for step in steps for user_id in step.notified))
         # When a table moves, its players are looking at it already.
         rings = any(step.notified and not isinstance(step.entry, MovedToThread) for step in steps)
         pages = self._pages(table, steps, texts)
+        if answered is not None and interaction is not None and len(pages) == 1 and not notified:
+            view = self._reply(table, steps, texts)
+            done = await self._tell_in_place(answered, pages[0], interaction, view)
+            if done is not None:
+                return done
         sent = until = 0
         for number, page in enumerate(pages, start=1):
             post = Post(text=page.text, mentioned=notified, hushed=not rings)
@@ -114,6 +136,22 @@ class Story:
             if ended is not None:
                 return Told(message_id=sent, called=delivery)
         return Told(message_id=sent)
+
+    async def _tell_in_place(
+        self, call: PostedMessage, page: _Page, interaction: Interaction, view: ui.View | None
+    ) -> Told | None:
+        """Tell a page in place of the call that it answers; None if it needs a message of its own."""
+        message = interaction.message
+        if message is None:
+            return None
+        before = message.content.rpartition("\n")[0]
+        text = f"{before}\n{page.text}" if before else page.text
+        if len(text) > MAX_TEXT_CHARACTERS:
+            return None
+        delivery = await rewrite(interaction, text, view)
+        if delivery.arrived:
+            return Told(message_id=call.message_id)
+        return Told(done=False) if delivery.unsure else None
 
     def pages(self, table: Table, told: int, until: int, texts: Texts) -> list[str]:
         """Return the texts of the story's messages between two versions, calls left aside."""

@@ -10,153 +10,59 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
 
 from bot.store.backup import copy_whole, fill, put_in_place, temporary_file
 from bot.store.database import to_microseconds
 from bot.store.errors import failing_to
 from bot.store.last_entry import forget_last
 from bot.store.private_files import SIDE_FILES, sync_to_disk
-from bot.store.schema import TOLD, ids_of, look_at, newest_number, read_only
+from bot.store.schema import TOLD, ids_of, look_at
 from bot.store.soundness import COPIED_AT, Contents, contents_mended, contents_of
 from bot.store.upgrade import upgrade_file
 from bot.tables.entries import ENTRIES, BackupRestored
 from bot.tables.store import StoreError, StoreTrouble
 
-_Log: TypeAlias = tuple[int, int]
-"""The number of a log's entries, and the time of the last one."""
-_Row: TypeAlias = tuple[Any, ...]
-
-_ID_GAP = 1_000_000
-"""Gap between known and new table ids, where the highest one ever used is unknown."""
-
 _MAX_NAMED = 10
 """Tables that a message names."""
 
-_SHOWN = "SELECT table_id, kind, key, channel_id, message_id, shows, live FROM publication"
+_IN_PLAY = """
+    SELECT id FROM tables
+    WHERE is_open AND id NOT IN (SELECT table_id FROM finished_games) ORDER BY id
+    """
 _BY_TABLE = ("log", "seats", "drafts", "publication", "appearances", "forgetting")
+_TELL = """
+    INSERT INTO log (table_id, version, entry, events, at, goes_on, deadline, private)
+    SELECT table_id, version + 1, ?, '[]', ?, goes_on, deadline, 0 FROM log
+    WHERE table_id = ? ORDER BY version DESC LIMIT 1
+    """
 
 
-class _Replaced(NamedTuple):
-    logs: dict[int, _Log]
-    newest: int
-    """The highest table id ever used."""
-    publication: dict[int, list[_Row]]
-    drafts: dict[int, _Row]
+def go_back(made: Path, as_of: datetime, now: datetime) -> None:
+    """Give each table in play a number that no button has, no messages, and an entry that says why.
 
-    def told(self, table_id: int) -> int:
-        """Return the version up to which the story of a table was told."""
-        return next((row[5] for row in self.publication.get(table_id, ()) if row[1] == TOLD), 0)
-
-
-def reconcile(made: Path, replaced: Path | None, as_of: datetime, now: datetime) -> int:
-    """Adapt a restored database to what Discord shows, and return the number of tables changed since.
+    A button knows its table by the number: one of the lost time may be about a decision that gets the same
+    number again. The new numbers are from the clock, so that none is given twice, whatever is restored and
+    however often. A game that is over keeps its number, to which its result refers.
 
     Args:
         made: the restored database, of the newest schema; no process uses it.
-        replaced: the database used until now; None where there is none, or it is unreadable.
         as_of: when the backup was made, UTC.
     """
-    lost = None if replaced is None else _read_lost(replaced)
+    entry = ENTRIES.dump_json(BackupRestored(as_of=as_of)).decode()
     with closing(sqlite3.connect(made, isolation_level=None)) as connection:
         connection.execute("BEGIN IMMEDIATE")
-        logs = _logs(connection)
-        moved = dict[int, int]()
-        # A game that is over has not changed since, and its result refers to its id.
-        live = connection.execute(
-            "SELECT id FROM tables WHERE is_open AND id NOT IN (SELECT table_id FROM finished_games)"
-        ).fetchall()
-        newest = ids_of(connection)
-        if lost is None:
-            newest += _ID_GAP
-        else:
-            newest = max(newest, lost.newest)
-        for (table_id,) in live:
-            if lost is None or lost.logs.get(table_id) != logs.get(table_id):
-                newest += 1
-                moved[table_id] = newest
-        if lost is not None:
-            _take_over(connection, lost, logs, moved)
-        for was, table_id in moved.items():
-            told = 0 if lost is None else lost.told(was)
-            _renumber(connection, was, table_id, told, BackupRestored(as_of=as_of), now)
+        newest = max(ids_of(connection), to_microseconds(now) // 1_000)
+        for (was,) in connection.execute(_IN_PLAY).fetchall():
+            newest += 1
+            connection.execute("UPDATE tables SET id = ? WHERE id = ?", (newest, was))
+            for name in _BY_TABLE:
+                connection.execute(f"UPDATE {name} SET table_id = ? WHERE table_id = ?", (newest, was))  # noqa: S608
+            connection.execute("DELETE FROM publication WHERE table_id = ? AND kind <> ?", (newest, TOLD))
+            connection.execute(_TELL, (entry, to_microseconds(now), newest))
         connection.execute("DELETE FROM sqlite_sequence WHERE name = 'tables'")
         connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', ?)", (newest,))
         connection.execute("DELETE FROM notes WHERE key = ?", (COPIED_AT,))
         connection.execute("COMMIT")
-    return len(moved)
-
-
-def _read_lost(replaced: Path) -> _Replaced | None:
-    """Return the state of the replaced database; None where it cannot be read."""
-    try:
-        if look_at(replaced) != newest_number():
-            return None
-        with closing(read_only(replaced)) as connection:
-            publication: dict[int, list[_Row]] = {}
-            for row in connection.execute(_SHOWN):
-                publication.setdefault(row[0], []).append(row)
-            drafts = {
-                row[0]: row for row in connection.execute("SELECT table_id, decision, draft FROM drafts")
-            }
-            return _Replaced(_logs(connection), ids_of(connection), publication, drafts)
-    except (sqlite3.Error, OSError, StoreError, ValueError):
-        return None  # that is often why a backup is restored
-
-
-def _logs(connection: sqlite3.Connection) -> dict[int, _Log]:
-    found = connection.execute("SELECT table_id, count(*), max(at) FROM log GROUP BY table_id")
-    return {table_id: (count, at) for table_id, count, at in found}
-
-
-def _take_over(
-    connection: sqlite3.Connection, lost: _Replaced, logs: dict[int, _Log], moved: dict[int, int]
-) -> None:
-    """Copy newer data that is still valid: messages and drafts of unchanged tables."""
-    for table_id, log in logs.items():
-        if table_id in moved or lost.logs.get(table_id) != log:
-            continue
-        connection.execute("DELETE FROM publication WHERE table_id = ?", (table_id,))
-        connection.executemany(
-            "INSERT INTO publication (table_id, kind, key, channel_id, message_id, shows, live)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
-            lost.publication.get(table_id, []),
-        )
-        if table_id in lost.drafts:
-            connection.execute(
-                "INSERT OR REPLACE INTO drafts (table_id, decision, draft) VALUES (?, ?, ?)",
-                lost.drafts[table_id],
-            )
-
-
-def _renumber(
-    connection: sqlite3.Connection, was: int, table_id: int, told: int, entry: BackupRestored, now: datetime
-) -> None:
-    """Give a table a new id, without messages; its log says why."""
-    connection.execute("UPDATE tables SET id = ? WHERE id = ?", (table_id, was))
-    for name in _BY_TABLE:
-        connection.execute(f"UPDATE {name} SET table_id = ? WHERE table_id = ?", (table_id, was))  # noqa: S608
-    mine = (table_id,)
-    (version,) = connection.execute(
-        "SELECT coalesce(max(version), 0) FROM log WHERE table_id = ?", mine
-    ).fetchone()
-    known = connection.execute(
-        "SELECT shows FROM publication WHERE table_id = ? AND kind = ?", (table_id, TOLD)
-    ).fetchone()
-    told = max(0 if known is None else known[0], min(told, version))
-    connection.execute("DELETE FROM publication WHERE table_id = ?", mine)
-    if told:
-        connection.execute(
-            "INSERT INTO publication (table_id, kind, key, shows, live) VALUES (?, ?, 0, ?, 1)",
-            (table_id, TOLD, told),
-        )
-    if version:
-        connection.execute(
-            "INSERT INTO log (table_id, version, entry, events, at, goes_on, deadline, private)"
-            " SELECT table_id, version + 1, ?, '[]', ?, goes_on, deadline, 0 FROM log"
-            " WHERE table_id = ? AND version = ?",
-            (ENTRIES.dump_json(entry).decode(), to_microseconds(now), table_id, version),
-        )
 
 
 # SQLite locks these bytes in any file: a process that has it open holds some of them.
@@ -174,8 +80,6 @@ class Restored:
     """The contents of the backup."""
     aside: Path | None
     """The path of the replaced database; None where there was none."""
-    moved: int
-    """Tables that had changed since the backup was made."""
 
 
 def restore(backup: Path, target: Path) -> Restored:
@@ -200,9 +104,7 @@ def restore(backup: Path, target: Path) -> Restored:
         contents = contents_mended(made, str(backup))
         upgrade_file(made, keep_copy=False)
         as_of = contents.copied_at or contents.newest or now
-        # Of the database itself there is no newer state: all of its tables count as changed.
-        replaced = target if there and not backup.samefile(target) else None
-        moved = reconcile(made, replaced, as_of, now)
+        go_back(made, as_of, now)
         with closing(sqlite3.connect(made, isolation_level=None)) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")
         _require_readable(contents_of(made, str(backup)), backup)
@@ -212,7 +114,7 @@ def restore(backup: Path, target: Path) -> Restored:
             aside = _set_aside(target, now)
             put_in_place(made, target, replace=True)
             forget_last(target)
-    return Restored(contents, aside, moved)
+    return Restored(contents, aside)
 
 
 def _require_readable(contents: Contents, backup: Path) -> None:
@@ -329,11 +231,10 @@ def restore_from(path: Path, database: Path) -> str:
     lines = [f"Restored {path} to {database}: {_told(restored.contents)}."]
     if restored.aside is not None:
         lines.append(f"What was there is {restored.aside} now; remove it when you need it no more.")
-    if restored.moved:
-        count = _count(restored.moved, "table")
+    if restored.contents.in_play:
         lines.append(
-            f"{count} had gone on since, as far as is known: when the bot starts, each is told to what time"
-            " it has gone back, and gets a new message; older buttons do nothing."
+            "When the bot starts, each open table is told to what time it has gone back, and gets a new"
+            " message; older buttons do nothing."
         )
     lines.append("Start the bot now.")
     return "\n".join(lines)

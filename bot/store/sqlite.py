@@ -114,16 +114,12 @@ class SqliteDatabase(Database):
 
     @asynccontextmanager
     async def _writing(self) -> AsyncGenerator[Execute]:
-        yield self._say
-
-    async def _transact(self, batch: Sequence[Any]) -> list[Any]:
         # Before, so that nothing refused is kept; after, so that nothing is acknowledged that has no name.
         self._files.require()
-        outcomes = await super()._transact(batch)
+        yield self._say
         self._files.require()
         if self.written:
             self._last.note(self.written[-1])
-        return outcomes
 
     async def _say(self, statement: str, *values: Any) -> Rows:
         rows: Any = await self.writer.execute_fetchall(statement, values)

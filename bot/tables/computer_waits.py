@@ -1,5 +1,6 @@
-"""The waits of computer players for people: for those who have just paid, and for answers to offers.
+"""The waits of computer players for people, before they decide.
 
+They wait for those who have just paid, for answers to offers, and before they pay for the landlord's prices.
 `bot.tables.fold` begins and reviews a wait; `TableBuilder.hearing_until` has its end.
 """
 
@@ -7,52 +8,63 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from bot.tables.table import TableBuilder
-from bot.tables.table_view import Phase, asked_people, awaited_people, heard_payers
-from bot.tables.time_control import Pace, TimeControl
+from bot.tables.pace import Pace, TimeControl
+from bot.tables.table import PriceWait, TableBuilder
+from bot.tables.table_view import Phase, asked_people, awaited_people, heard_payers, unpriced_scholars
 
-_ANSWER_TIME_WITHOUT_CLOCK = timedelta(minutes=3)
-"""A player who is there has seen the offer by then; a No, or *Go on*, ends the wait before."""
-_ANSWER_SHARE = 4
+_TIME_WITHOUT_CLOCK = timedelta(minutes=3)
+"""A player who is there has seen an offer by then; a No, or *Go on*, ends the wait before."""
+_SLOW_SHARE = 4
 """At the slow pace computer players wait for this part of a person's time for a decision."""
+_LEAST_ANSWER_TIME = timedelta(seconds=60)
+_LEAST_PRICE_TIME = timedelta(seconds=45)
 
 
-def await_people(table: TableBuilder, *, anew: bool) -> None:
-    """Let a computer player wait before it decides: for those who have just paid, and for open answers.
-
-    Args:
-        anew: has the decision just come up, or the wait been interrupted? Only then those are heard who have
-            just paid.
-    """
-    game = table.running_game()
+def await_people(table: TableBuilder) -> None:
+    """Let a computer player wait before it decides, if there is somebody to wait for; or end its wait."""
+    table.hearing_until = None
     time = table.before.hearing_time
-    if table.at is None or not time or not _is_awaited(table) or game.only_command() is not None:
+    if (
+        table.at is None
+        or not time
+        or not _is_awaited(table)
+        or table.running_game().only_command() is not None
+    ):
         return
+    public = table.running_game().view()
+    control = table.timing.control
     waits = list[datetime]()
-    if table.hearing_until is not None:
-        waits.append(table.hearing_until)
-    hears = anew and table.timing.control.pace is not Pace.SLOW
-    if hears and heard_payers(game.view(), table.chairs) - table.hearing_waived_by:
-        waits.append(table.at + time)
-    if table.asked_at is not None and asked_people(game.view(), table.chairs) - table.hearing_waived_by:
-        waits.append(table.asked_at + _answer_time(table.timing.control, time))
+    heard = heard_payers(public, table.chairs) - table.hearing_waived_by
+    if heard and table.waiting_since is not None and control.pace is not Pace.SLOW:
+        waits.append(table.waiting_since + time)
+    if table.asked_at is not None and asked_people(public, table.chairs) - table.hearing_waived_by:
+        waits.append(table.asked_at + _answer_time(control))
+    if _awaits_prices(table):
+        if table.price_wait is None:
+            table.price_wait = PriceWait(table.version, table.at)
+        waits.append(table.price_wait.since + _price_time(control))
+        table.prices_waived = waits[-1] <= table.at
     until = max(waits, default=table.at)
-    table.hearing_until = until if until > table.at else None
+    if until > table.at:
+        table.hearing_until = until
 
 
 def review_wait(table: TableBuilder, *, restarts: bool) -> None:
-    """End a computer player's wait, if no person is left to wait for; restart it after an interruption.
+    """End a computer player's wait, or a part of it, if no person is left to wait for.
 
     Args:
         restarts: was the wait interrupted, so that people get the whole time again?
     """
     if not _is_awaited(table):
         table.hearing_until = None
-    elif restarts and table.at is not None:
-        table.hearing_until = None
-        if table.asked_at is not None:
-            table.asked_at = table.at
-        await_people(table, anew=True)
+    elif table.at is not None:
+        if restarts:
+            table.waiting_since = table.at
+            if table.asked_at is not None:
+                table.asked_at = table.at
+            if table.price_wait is not None:
+                table.price_wait = table.price_wait._replace(since=table.at)
+        await_people(table)
 
 
 def _is_awaited(table: TableBuilder) -> bool:
@@ -60,15 +72,34 @@ def _is_awaited(table: TableBuilder) -> bool:
     if table.phase is not Phase.PLAYING or table.edition.promises == "talk":
         return False
     public = table.running_game().view()
-    pace = table.timing.control.pace
-    return not awaited_people(public, table.chairs, pace) <= table.hearing_waived_by
+    if public.acting is None or not table.chairs[public.acting].computer:
+        return False
+    awaited = awaited_people(public, table.chairs, table.timing.control.pace)
+    return not awaited <= table.hearing_waived_by or _awaits_prices(table)
 
 
-def _answer_time(control: TimeControl, live: timedelta) -> timedelta:
+def _awaits_prices(table: TableBuilder) -> bool:
+    """Return whether computer players wait for the landlord to name prices."""
+    return not table.prices_waived and bool(unpriced_scholars(table.running_game().view(), table.chairs))
+
+
+def _answer_time(control: TimeControl) -> timedelta:
+    """Return how long an offer to a person waits for the answer."""
     match control.pace:
         case Pace.LIVE:
-            return live
+            return min(control.decision, max(control.decision / 2, _LEAST_ANSWER_TIME))
         case Pace.SLOW:
-            return control.decision / _ANSWER_SHARE
+            return control.decision / _SLOW_SHARE
         case Pace.NO_CLOCK:
-            return _ANSWER_TIME_WITHOUT_CLOCK
+            return _TIME_WITHOUT_CLOCK
+
+
+def _price_time(control: TimeControl) -> timedelta:
+    """Return how long computer players wait, in one stage, for a landlord's prices."""
+    match control.pace:
+        case Pace.LIVE:
+            return max(control.talk, _LEAST_PRICE_TIME)
+        case Pace.SLOW:
+            return control.decision / _SLOW_SHARE
+        case Pace.NO_CLOCK:
+            return _TIME_WITHOUT_CLOCK

@@ -13,7 +13,7 @@ from typing import Self
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.tables.repository import Actor, TableLocks
-from bot.tables.service import Playing
+from bot.tables.service import TableService
 from bot.tables.store import TableStore
 from bot.tables.table import Table
 from intrigue_core import (
@@ -139,8 +139,8 @@ class SendDraft(_Draft):
 class DraftStore:
     """The drafts of all tables, one each."""
 
-    def __init__(self, playing: Playing, store: TableStore) -> None:
-        self._playing = playing
+    def __init__(self, service: TableService, store: TableStore) -> None:
+        self._service = service
         self._store = store
         self._locks = TableLocks()
 
@@ -181,13 +181,13 @@ class DraftStore:
         Raises:
             TableRefusal, intrigue_core.CommandError: if the placement cannot be part of the decision.
         """
-        self._playing.require_timely(actor, table)
+        self._service.require_timely(actor, table)
         view = table.hand_of(actor.user_id)
         if pending_hire(view) is None:  # the game refuses, and says why
-            return await self._playing.play(actor, Hire(seat=view.seat, placements=()))
+            return await self._service.play(actor, Hire(seat=view.seat, placements=()))
         draft = noted.with_placement(view, scholar, area).after(noted.revision)
         complete = draft.completions(view)
         if len(complete) == 1 and not statements_broken(view.public, complete[0]):
-            return await self._playing.play(actor, complete[0], decision=table.decision_number)
+            return await self._service.play(actor, complete[0], decision=table.decision_number)
         await self.save(table, draft.write())
         return draft

@@ -11,6 +11,7 @@ from datetime import datetime
 
 from bot.tables.computer_names import successor
 from bot.tables.computer_waits import await_people, review_wait
+from bot.tables.pace import Pace, PaceWish, TimeControl
 from bot.tables.prepared_bribes import Dropped, PreparedBribe, bribe_due, keeps, why_dropped
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
@@ -22,7 +23,6 @@ from bot.tables.table_view import (
     Wish,
     host_of,
 )
-from bot.tables.time_control import Pace, PaceWish, TimeControl
 from intrigue_core import (
     BribePaid,
     Event,
@@ -75,7 +75,7 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
         table.opened_at = kept.at
     was_over = table.phase.over
     if entry.private:
-        table.private_versions += (table.version,)
+        table.private_versions.append(table.version)
     step = entry.apply(table) or table.step(entry)
     if table.newcomer is not None:
         step = replace(step, arrived=_seat_newcomer(table, table.newcomer))
@@ -315,9 +315,13 @@ def decide_next(table: TableBuilder, events: tuple[Event, ...]) -> None:
         away_until=None if acting is None else table.chairs[acting].away_until,
     )
     table.hearing_waived_by = frozenset[int]()
-    table.hearing_until = None
-    if acting is not None and table.chairs[acting].computer:
-        await_people(table, anew=True)
+    table.waiting_since = table.at
+    if any(isinstance(event, TurnBegan) for event in events):
+        table.turn_waived = False
+    if any(isinstance(event, StageBegan) for event in events):
+        table.price_wait = None
+        table.prices_waived = table.turn_waived
+    await_people(table)
 
 
 def require_lobby(table: Table) -> None:

@@ -13,7 +13,6 @@ from intrigue_core import (
     Ducats,
     Edition,
     Event,
-    HireClause,
     PublicView,
     SalaryPaid,
     Scholar,
@@ -225,11 +224,12 @@ class _Reader:
         bribe = None
         for party, clauses, states in statement.parties:
             for clause, state in zip(clauses, states, strict=True):
-                if party != breaker or state is not ClauseState.BROKEN or not isinstance(clause, HireClause):
+                post = clause.post
+                if party != breaker or state is not ClauseState.BROKEN or post is None:
                     continue
-                if self.facts.owner(clause.scholar) == statement.other(breaker):
-                    lost = self._instead(clause.scholar, placed)
-                    bribe = self._due.get(clause.scholar)
+                if self.facts.owner(post.scholar) == statement.other(breaker):
+                    lost = self._instead(post.scholar, placed)
+                    bribe = self._due.get(post.scholar)
         before = 0 if lost is None else lost.earned
         self.facts.broken.append(BrokenStatement(statement, breaker, self._round, lost, before, bribe))
 

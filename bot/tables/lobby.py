@@ -13,22 +13,20 @@ from bot.tables.entries import (
     GameStarted,
     MovedToThread,
     PaceWanted,
-    SeatLeft,
     SeatTaken,
     SeatWanted,
     SetUp,
     SetupSuggested,
-    SuggestionAccepted,
 )
 from bot.tables.entries.lobby import Opening, host_sets, rematch_of
 from bot.tables.fold import require_lobby
+from bot.tables.pace import Pace, TimeControl
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor, TableLocks, TableRepository
 from bot.tables.setup import Preset, Setup, Wanted, combined, quick_game, sized
 from bot.tables.store import TableStore
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import Pace, TimeControl
 from intrigue_core import EDITIONS, Edition
 from intrigue_core.players import Level
 
@@ -98,12 +96,7 @@ class LobbyRules:
         table = await self._tables.get(actor.table_id)
         if table.phase is Phase.LOBBY:
             return await self.choose(actor, lambda _: Setup(control=control))
-        return await self._tables.execute(actor, lambda _: PaceWanted(user_id=actor.user_id, control=control))
-
-    async def accept(self, actor: Actor, suggestion: int) -> Table:
-        """Accept a player's suggestion."""
-        accepted = SuggestionAccepted(user_id=actor.user_id, suggestion=suggestion)
-        return await self._tables.execute(actor, lambda _: accepted)
+        return await self._tables.execute(actor, PaceWanted(user_id=actor.user_id, control=control))
 
 
 _FILLED_SEATS = 4
@@ -224,7 +217,7 @@ class LobbyService:
             channel_id,
             guild_id,
             parent_id,
-            lambda table_id: self._tables.execute(of._replace(table_id=table_id), lambda _: opening),
+            lambda table_id: self._tables.execute(of._replace(table_id=table_id), opening),
         )
 
     async def _table_changed_by(self, interaction_id: int) -> Table | None:
@@ -277,19 +270,6 @@ class LobbyService:
                 return MovedToThread(channel_id=thread_id, parent_id=table.channel_id)
 
             return await self._tables.execute_internal(table_id, entry)
-
-    async def leave(self, actor: Actor, confirm: Callable[[Table], None] = lambda _: None) -> Table:
-        """Give up a seat; in a running game a computer player takes over.
-
-        Args:
-            confirm: raises a `TableRefusal` if the table has changed since the user saw it.
-        """
-
-        def entry(table: Table) -> LogEntry:
-            confirm(table)
-            return SeatLeft(user_id=actor.user_id)
-
-        return await self._tables.execute(actor, entry)
 
     async def seat_computer(
         self, actor: Actor, character: str | None = None, level: Level = Level.NORMAL

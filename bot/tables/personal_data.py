@@ -17,6 +17,7 @@ from bot.tables.entries import (
     ENTRIES,
     GameStarted,
     MessageHeld,
+    Played,
     PlayerRemoved,
     RematchOpened,
     SeatTaken,
@@ -151,6 +152,8 @@ def pseudonymised(entry: LogEntry, user_id: int, stand_in: int) -> LogEntry:
             changes |= {"text": NOTHING_SAID, "message_id": NO_MESSAGE}
         case MessageHeld():
             changes["text"] = re.sub(rf"<@!?{user_id}>", NOTHING_SAID, entry.text)
+        case Played() if entry.sentence is not None and entry.sentence.author_id == user_id:
+            changes["sentence"] = None
         case RematchOpened():
             chairs = list(entry.chairs)
             for seat, chair in enumerate(entry.chairs):
@@ -212,6 +215,11 @@ def exported_entry(entry: dict[str, Any], user_id: int, *, acted: bool) -> dict[
         mine = [chair for chair in part["chairs"] if chair["user_id"] == user_id]
         concerned |= bool(mine)
         part["chairs"] = [{**chair, "user_id": _YOU} for chair in mine]
+    if "sentence" in part:
+        sentence = part.pop("sentence")
+        if sentence["author_id"] == user_id:
+            part["sentence"] = sentence["text"]
+            concerned = True
     if "rated" in part:
         part["rated"] = user_id in part["rated"]
         concerned |= part["rated"]

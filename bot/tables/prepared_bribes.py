@@ -21,7 +21,6 @@ from intrigue_core import (
     ErrorCode,
     IllegalCommand,
     PayBribe,
-    PayClause,
     PublicView,
     Scholar,
     Seat,
@@ -88,10 +87,10 @@ def keeps(preparation: Preparation, agreed: Ducats) -> bool:
 def promised_for(public: PublicView, seat: Seat, scholar: Scholar) -> Ducats:
     """Return the highest bribe that a seat still owes for a scholar by its statements; 0 for none."""
     given = [
-        debt.clause.amount
+        bribe.amount
         for statement in public.statements
         for debt in debts_of(statement, seat)
-        if isinstance(debt.clause, PayClause) and debt.clause.scholar == scholar
+        if (bribe := debt.clause.bribe) is not None and bribe.scholar == scholar
     ]
     return max(given, default=0)
 
@@ -214,6 +213,6 @@ def bribe_due(preparation: Preparation, view: SeatView) -> PayBribe | None:
         amount = max([options.minimum, *paid])
         if amount > preparation.amount:
             amount = options.minimum
-    if not options.minimum <= amount <= options.maximum or amount % options.step:
+    if not options.allows(amount):
         return None
     return pay_bribe(view.seat, amount)

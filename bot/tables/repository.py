@@ -6,16 +6,16 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.tables.clock import Clock, Timeouts, due_times, lobby_deadline
 from bot.tables.computers import ComputerPlayers
+from bot.tables.deadlines import Clock, Timeouts, due_times, lobby_deadline
 from bot.tables.entries import ENTRIES, Played
 from bot.tables.finished_games import finished_game
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
@@ -92,6 +92,8 @@ def read_on(table: Table, rows: Sequence[LogRow]) -> Table:
 
 _log = structlog.get_logger(__name__)
 
+Make: TypeAlias = Callable[[Table], LogEntry | None]
+"""Returns the entry to append to a table, which nobody else writes to meanwhile; None changes nothing."""
 Undisturbed = Callable[[int, datetime], Awaitable[datetime]]
 """Returns the first moment from a given one on at which a user may be reminded."""
 
@@ -161,14 +163,33 @@ class TableRepository:
         self._secluded = secluded
         self._ownership = ownership
         self._cache: OrderedDict[int, CachedTable] = OrderedDict()
+        self._at: dict[int, int] = {}
+        """The last table that was used in each channel; it may be over, or dropped from the cache."""
         self._invalidations = 0
         """Number of invalidations: a table read across one may be stale."""
         self._locks = TableLocks()
 
     async def get(self, table_id: int) -> Table:
-        """Return a table as it stands."""
+        """Return a table as it stands: what is being written waits for nobody who only reads."""
+        known = self._current(self._cache.get(table_id))
+        if known is not None:
+            return known.table
         async with self.lock(table_id) as loaded:
             return loaded.table
+
+    def open_at(self, channel_id: int) -> Table | None:
+        """Return the open table of a channel, if this process has it in memory."""
+        known = self._current(self._cache.get(self._at.get(channel_id, 0)))
+        if known is None or known.table.closed or known.table.channel_id != channel_id:
+            return None
+        return known.table
+
+    def _current(self, loaded: CachedTable | None) -> CachedTable | None:
+        """Return a table from the cache, unless another process may have written to it unheard."""
+        if loaded is None or not self._ownership.acts_for(loaded.table.guild_id):
+            return None
+        self._cache.move_to_end(loaded.table.id)
+        return loaded
 
     def cached(self, table_id: int) -> Table | None:
         """Return a table from the cache; None where it would have to be read."""
@@ -177,6 +198,9 @@ class TableRepository:
 
     async def publication(self, table_id: int) -> Publication:
         """Return the publication state of a table: from the cache, while this process acts for it."""
+        known = self._current(self._cache.get(table_id))
+        if known is not None and known.publication is not None:
+            return known.publication
         async with self.lock(table_id) as loaded:
             if loaded.publication is None or not self._ownership.acts_for(loaded.table.guild_id):
                 loaded.publication = await self._store.publication(table_id)
@@ -207,8 +231,8 @@ class TableRepository:
         async with self._locks.hold(table_id):
             yield await self._load(table_id)
 
-    async def execute(self, actor: Actor, make: Callable[[Table], LogEntry | None]) -> Table:
-        """Append the entry that `make` returns for the current table; None changes nothing.
+    async def execute(self, actor: Actor, entry: LogEntry | Make) -> Table:
+        """Append an entry that a user asks for, or the one that is made for the table as it stands then.
 
         Returns:
             The table after that entry, also where it was appended before; unchanged if there is none.
@@ -221,8 +245,8 @@ class TableRepository:
                 if actor.interaction_id in loaded.interactions:
                     return loaded.table  # redelivered by Discord
                 try:
-                    entry = make(loaded.table)
-                    if entry is None or await self.commit(loaded, entry, actor):
+                    made = entry if isinstance(entry, LogEntry) else entry(loaded.table)
+                    if made is None or await self.commit(loaded, made, actor):
                         return loaded.table
                 except (TableRefusal, CommandError):
                     # Another process may have changed the table meanwhile.
@@ -230,8 +254,8 @@ class TableRepository:
                         raise
         raise StoreError("the table is too busy: several processes keep racing for its log")
 
-    async def execute_internal(self, table_id: int, make: Callable[[Table], LogEntry | None]) -> Table:
-        """Append an entry that no user asked for, made for the table as it is in the store; None for none.
+    async def execute_internal(self, table_id: int, make: Make) -> Table:
+        """Append an entry that no user asked for, made for the table as it is in the store.
 
         Raises:
             TableRefusal, StoreError: as `execute`.
@@ -280,7 +304,7 @@ class TableRepository:
         await self._install(loaded, future)
         return True
 
-    async def commit_batch(self, loaded: CachedTable, make: Callable[[Table], LogEntry | None]) -> bool:
+    async def commit_batch(self, loaded: CachedTable, make: Make) -> bool:
         """Append all entries that a locked table makes by itself, or none.
 
         Args:
@@ -323,7 +347,7 @@ class TableRepository:
         entry.check(table)
         now = self.now()
         future = apply_entry(table, entry, now)
-        future = replace(future, deadline=await self._next_deadline(future, now))
+        future = future.due(await self._next_deadline(future, now))
         events = ",".join(EVENTS.dump_json(event).decode() for event in future.history[-1].events)
         finished = None
         if future.phase is Phase.FINISHED and not table.closed:
@@ -351,6 +375,7 @@ class TableRepository:
 
     async def _install(self, loaded: CachedTable, future: Table) -> None:
         loaded.table = future
+        self._at[future.channel_id] = future.id
         self._clock.set(future.id, future.deadline)
         await self._free_channel(future)
 
@@ -428,6 +453,7 @@ class TableRepository:
         await self.catch_up(loaded)
         if forgotten == self._invalidations:
             self._cache[table_id] = loaded
+            self._at[loaded.table.channel_id] = table_id
         while len(self._cache) > 1 and sum(map(_weight, self._cache.values())) > _CACHED_BYTES:
             self._cache.popitem(last=False)
         return loaded

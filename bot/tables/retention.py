@@ -129,7 +129,7 @@ class Eraser:
     async def _remove_from_table(self, one: ErasureRequest) -> None:
         """Remove a person from a running table, once: they may come back to a lobby."""
         try:
-            await self._service.presence.remove_forgotten(one.table_id, one.user_id)
+            await self._service.remove_forgotten(one.table_id, one.user_id)
         except TableRefusal:
             return  # the table has just been removed
         await self._store.note_removed(one.user_id, one.table_id)

@@ -1,4 +1,4 @@
-"""`TableService`: the entry point to a process's tables, with one service for each subject."""
+"""`TableService`: the entry point to a process's tables."""
 
 from __future__ import annotations
 
@@ -6,161 +6,23 @@ from collections.abc import Callable, Iterable, Mapping, Set
 from datetime import datetime, timedelta
 from random import Random
 
-from bot.tables.clock import Clock, Timeouts
 from bot.tables.computer_turns import ComputerTurns, Thinker
-from bot.tables.entries import (
-    By,
-    ChannelLost,
-    LastCalled,
-    MessageHeld,
-    PersonGone,
-    Played,
-    WentAbsent,
-    WentAway,
-)
+from bot.tables.deadlines import Clock, Timeouts
+from bot.tables.entries import By, ChannelLost, PersonGone, Played, WentAbsent
 from bot.tables.lobby import LobbyRules, LobbyService, Rated
 from bot.tables.ownership import Ownership
+from bot.tables.pace import UNLIMITED, Pace, TimeControl
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.repository import Actor, TableRepository, Undisturbed
+from bot.tables.repository import Actor, Make, TableRepository, Undisturbed
 from bot.tables.store import StoreError, StoreTrouble, TableStore
 from bot.tables.table import LogEntry, Table
-from bot.tables.table_view import Phase
-from bot.tables.time_control import LAST_CALL, UNLIMITED, Pace, TimeControl
+from bot.tables.table_view import Phase, Sentence
 from bot.tables.timekeeping import TimeKeeping
 from intrigue_core import MAYFAIR_2005, Area, Command, Edition
 from intrigue_core.players import PlayerFactory
 
 _DISCORD_PRECISION = timedelta(milliseconds=1)
 """The precision of Discord's dates of interactions."""
-
-
-class Playing:
-    """Plays the decisions of people. Each use case returns the table after it."""
-
-    def __init__(self, tables: TableRepository) -> None:
-        self._tables = tables
-
-    async def play(
-        self, actor: Actor, command: Command, *, decision: int | None = None, asking: Area | None = None
-    ) -> Table:
-        """Play a command for a user's seat.
-
-        Args:
-            command: of that seat.
-            decision: the number of the decision that the user saw, if it is known. Otherwise it is the one
-                that was pending when they sent the command.
-            asking: the area that a bribe asks for.
-
-        Raises:
-            TableRefusal, intrigue_core.CommandError: if it is refused; nothing has changed.
-        """
-
-        def entry(table: Table) -> LogEntry:
-            self.require_timely(actor, table)
-            view = table.hand_of(actor.user_id)
-            if view.seat != command.seat or decision not in (None, view.public.decision_number):
-                raise TableRefusal(Cause.STALE)
-            return Played(command=command, by=By.PLAYER, asking=asking)
-
-        return await self._tables.execute(actor, entry)
-
-    def require_timely(self, actor: Actor, table: Table) -> None:
-        """Refuse a command from before the pending decision came up: it was meant for another one.
-
-        Discord's dates have whole milliseconds; after the clock was set back, no date counts.
-
-        Raises:
-            TableRefusal: if it is from before.
-        """
-        made = actor.made
-        since = table.decided_at
-        if made is not None and since is not None and made + _DISCORD_PRECISION < since <= self._tables.now():
-            raise TableRefusal(Cause.STALE)
-
-    async def call_last(self, actor: Actor) -> Table:
-        """End the time to talk, except for the minute of `LAST_CALL`."""
-        return await self._tables.execute(
-            actor, lambda _: LastCalled(user_id=actor.user_id, until=self._tables.now() + LAST_CALL)
-        )
-
-    async def hold_to(
-        self, actor: Actor, author_id: int, text: str, *, channel_id: int, message_id: int, ago: timedelta
-    ) -> Table:
-        """Hold a player to a message that they have written at the table.
-
-        Args:
-            text: in one line, not empty, `bot.tables.table_view.MAX_HELD_LENGTH` characters at most.
-            channel_id, message_id: of that message.
-            ago: its age, by Discord's clock: ours may be wrong.
-
-        Raises:
-            TableRefusal: if it is refused; nothing has changed.
-        """
-        held = MessageHeld(
-            user_id=actor.user_id,
-            author_id=author_id,
-            channel_id=channel_id,
-            message_id=message_id,
-            said_at=self._tables.now() - ago,
-            text=text,
-        )
-        return await self._tables.execute(actor, lambda _: held)
-
-
-MAX_AWAY = timedelta(days=14)
-"""The longest absence that the clock waits for."""
-
-
-class Presence:
-    """Handles absent and erased players, and lost channels. Each use case returns the table after it."""
-
-    def __init__(self, tables: TableRepository) -> None:
-        self._tables = tables
-
-    async def go_away(self, actor: Actor, wait: timedelta) -> Table:
-        """Announce a user's absence, so that the clock waits: for `MAX_AWAY` at most; zero ends it."""
-
-        def entry(_: Table) -> LogEntry:
-            until = None
-            if wait:
-                until = self._tables.now() + min(wait, MAX_AWAY)
-            return WentAway(user_id=actor.user_id, until=until)
-
-        return await self._tables.execute(actor, entry)
-
-    async def mark_absent(self, table_id: int, user_id: int) -> Table:
-        """Mark a player who has left the server as absent, if they were present."""
-
-        def entry(table: Table) -> LogEntry | None:
-            if table.phase is not Phase.PLAYING:
-                return None
-            chair = table.chair_of(user_id)
-            if chair is None or not chair.is_there:
-                return None
-            return WentAbsent(user_id=user_id)
-
-        return await self._tables.execute_internal(table_id, entry)
-
-    async def close_lost_channel(self, table_id: int) -> Table:
-        """Close a table whose channel no longer exists, unless it is over."""
-        return await self._tables.execute_internal(
-            table_id, lambda table: None if table.closed else ChannelLost()
-        )
-
-    async def remove_forgotten(self, table_id: int, user_id: int) -> Table:
-        """Remove a person who asked for erasure from a table that is not over, if they have a part in it."""
-
-        def entry(table: Table) -> LogEntry | None:
-            theirs = table.chair_of(user_id) is not None
-            theirs |= table.newcomer is not None and table.newcomer.user_id == user_id
-            theirs |= any(
-                user_id in (message.author_id, message.holder_id) for message in table.held_messages
-            )
-            if not theirs or table.closed:
-                return None
-            return PersonGone(user_id=user_id)
-
-        return await self._tables.execute_internal(table_id, entry)
 
 
 HEARING_TIME = timedelta(seconds=20)
@@ -176,7 +38,7 @@ async def _at_any_time(_user_id: int, at: datetime) -> datetime:
 
 
 class TableService:
-    """All tables of this process, with a service for each subject.
+    """All tables of this process; lobbies, computers and the clock have services of their own.
 
     Its methods raise a `TableRefusal` if there is no such table.
 
@@ -215,6 +77,7 @@ class TableService:
         ownership: Ownership | None = None,
     ) -> None:
         self._store = store
+        self.now = now
         self.default_edition = edition
         self.default_pace = pace
         self.ownership = ownership or Ownership()
@@ -234,18 +97,100 @@ class TableService:
         )
         self.lobby = LobbyService(store, tables, rng, controls, rated, pace)
         self.rules = LobbyRules(tables, controls)
-        self.playing = Playing(tables)
-        self.presence = Presence(tables)
         self.computers = ComputerTurns(tables, thinker or Thinker(), one_at_a_time=one_at_a_time)
         self.time = TimeKeeping(store, tables, clock, timeouts, rng, self.ownership.heartbeat)
 
-    async def execute(self, actor: Actor, entry: LogEntry) -> Table:
+    # --- appending ---
+
+    async def execute(self, actor: Actor, entry: LogEntry | Make) -> Table:
         """Append an entry that a user asks for, and return the table after it.
+
+        Args:
+            entry: or what makes it, of the table as it stands then.
 
         Raises:
             TableRefusal, intrigue_core.CommandError: if it is refused; nothing has changed.
         """
-        return await self.repository.execute(actor, lambda _: entry)
+        return await self.repository.execute(actor, entry)
+
+    async def play(
+        self,
+        actor: Actor,
+        command: Command,
+        *,
+        decision: int | None = None,
+        asking: Area | None = None,
+        sentence: str = "",
+    ) -> Table:
+        """Play a command for a user's seat, and return the table after it.
+
+        Args:
+            command: of that seat.
+            decision: the number of the decision that the user saw, if it is known. Otherwise it is the one
+                that was pending when they sent the command.
+            asking: the area that a bribe asks for.
+            sentence: the player's own words for a statement or an answer, in one line; empty for none.
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if it is refused; nothing has changed.
+        """
+        own_words = Sentence(actor.user_id, sentence) if sentence else None
+
+        def entry(table: Table) -> LogEntry:
+            self.require_timely(actor, table)
+            view = table.hand_of(actor.user_id)
+            if view.seat != command.seat or decision not in (None, view.public.decision_number):
+                raise TableRefusal(Cause.STALE)
+            return Played(command=command, by=By.PLAYER, asking=asking, sentence=own_words)
+
+        return await self.repository.execute(actor, entry)
+
+    def require_timely(self, actor: Actor, table: Table) -> None:
+        """Refuse a command from before the pending decision came up: it was meant for another one.
+
+        Discord's dates have whole milliseconds; after the clock was set back, no date counts.
+
+        Raises:
+            TableRefusal: if it is from before.
+        """
+        made = actor.made
+        since = table.decided_at
+        if made is not None and since is not None and made + _DISCORD_PRECISION < since <= self.now():
+            raise TableRefusal(Cause.STALE)
+
+    async def mark_absent(self, table_id: int, user_id: int) -> Table:
+        """Mark a player who has left the server as absent, if they were present."""
+
+        def entry(table: Table) -> LogEntry | None:
+            chair = table.chair_of(user_id)
+            if table.phase is not Phase.PLAYING or chair is None or not chair.is_there:
+                return None
+            return WentAbsent(user_id=user_id)
+
+        return await self.repository.execute_internal(table_id, entry)
+
+    async def close_lost_channel(self, table_id: int) -> Table:
+        """Close a table whose channel no longer exists, unless it is over."""
+
+        def entry(table: Table) -> LogEntry | None:
+            return None if table.closed else ChannelLost()
+
+        return await self.repository.execute_internal(table_id, entry)
+
+    async def remove_forgotten(self, table_id: int, user_id: int) -> Table:
+        """Remove a person who asked for erasure from a table that is not over, if they have a part in it."""
+
+        def entry(table: Table) -> LogEntry | None:
+            theirs = table.chair_of(user_id) is not None
+            theirs |= table.newcomer is not None and table.newcomer.user_id == user_id
+            theirs |= any(
+                user_id in (message.author_id, message.holder_id) for message in table.held_messages
+            )
+            if not theirs or table.closed:
+                return None
+            return PersonGone(user_id=user_id)
+
+        return await self.repository.execute_internal(table_id, entry)
 
     # --- finding ---
 
@@ -255,6 +200,9 @@ class TableService:
         Raises:
             TableRefusal: if there is none.
         """
+        table = self.repository.open_at(channel_id)
+        if table is not None:
+            return table
         table_id = await self._store.find_table(channel_id)
         if table_id is None:
             raise TableRefusal(Cause.NO_TABLE)

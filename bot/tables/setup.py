@@ -10,8 +10,8 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.pace import Pace, TimeControl
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.time_control import Pace, TimeControl
 from intrigue_core import EDITIONS, Edition
 
 

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime, timedelta
 from functools import cached_property
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from pydantic import BaseModel, ConfigDict
 
 from bot.tables.bookkeeping import Account, Bookkeeping, Books
+from bot.tables.pace import TimeControl, Timing
 from bot.tables.prepared_bribes import PreparedBribe, bribe_due
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Suggestion
@@ -29,13 +31,14 @@ from bot.tables.table_view import (
     Phase,
     Predecessor,
     PublicFields,
+    Sentence,
     TableView,
     Voices,
     Wish,
     asked_people,
     awaited_people,
+    unpriced_scholars,
 )
-from bot.tables.time_control import TimeControl, Timing
 from bot.tables.turn_context import NOTHING_ASKED, TurnContext
 from intrigue_core import (
     Area,
@@ -141,6 +144,15 @@ class Step:
     """Was it the last thing to happen at the table?"""
 
 
+class PriceWait(NamedTuple):
+    """A wait of computer players, in one stage, for the prices of the landlord."""
+
+    version: int
+    """The version of the table with which it began: the landlord is called for it once."""
+    since: datetime
+    """When it began, or was interrupted last, UTC."""
+
+
 @dataclass(frozen=True)
 class Table(PublicFields):
     """One table as it stood after an entry of its log."""
@@ -184,6 +196,14 @@ class Table(PublicFields):
     """The users who have told it not to wait for them, since the pending decision came up."""
     asked_at: datetime | None = None
     """The time of the last offer of a computer player to a person, UTC."""
+    waiting_since: datetime | None = None
+    """The time since which the pending decision may wait, UTC: when it came up, or an interruption ended."""
+    price_wait: PriceWait | None = None
+    """The wait for the landlord's prices, once it has begun in the current stage."""
+    prices_waived: bool = False
+    """Does no computer player wait for the landlord's prices in this stage any more?"""
+    turn_waived: bool = False
+    """Has the landlord let the computer players go on in this turn? Then none waits for prices in it."""
 
     @property
     def vacant_seat(self) -> Seat | None:
@@ -201,6 +221,13 @@ class Table(PublicFields):
     def chair_of(self, user_id: int) -> Chair | None:
         """Return the chair of a Discord user, even where a computer player decides for it."""
         return next((chair for chair in self.chairs if chair.user_id == user_id), None)
+
+    def due(self, deadline: datetime | None) -> Table:
+        """Return the table with this deadline, and with what was computed of it: only its view has that."""
+        table = copy(self)
+        vars(table).pop("view", None)
+        vars(table)["deadline"] = deadline
+        return table
 
     # --- private entries ---
 
@@ -255,6 +282,7 @@ class Table(PublicFields):
             asked=self.scene.asked if self.scene else NOTHING_ASKED,
             hearing_until=None if self.paused else self.hearing_until,
             hearing=self.hearing,
+            unpriced=self.unpriced,
             open_books=self.books if self.bookkeeping is Bookkeeping.OPEN else None,
         )
 
@@ -310,8 +338,25 @@ class Table(PublicFields):
         """The users that a computer player waits for."""
         if self.hearing_until is None or self.public is None:
             return frozenset()
-        awaited = awaited_people(self.public, self.chairs, self.timing.control.pace)
-        return awaited - self.hearing_waived_by
+        awaited = awaited_people(self.public, self.chairs, self.timing.control.pace) - self.hearing_waived_by
+        landlord = self.chairs[self.public.landlord].user_id
+        if self.unpriced and landlord is not None:
+            return awaited | {landlord}
+        return awaited
+
+    @cached_property
+    def unpriced(self) -> tuple[Scholar, ...]:
+        """The scholars for which computer players wait for the landlord's price."""
+        if self.hearing_until is None or self.public is None or self.prices_waived or self.price_wait is None:
+            return ()
+        return unpriced_scholars(self.public, self.chairs)
+
+    @property
+    def called_since(self) -> int:
+        """The version since which somebody is called: to decide, or as the landlord to name prices."""
+        if self.unpriced and self.price_wait is not None:
+            return self.price_wait.version
+        return self.decision_since
 
     @property
     def asked(self) -> frozenset[int]:
@@ -391,7 +436,7 @@ class TableBuilder:
     chairs: list[Chair]
     game: Game | None
     scene: TurnContext | None
-    accounts: tuple[Account, ...]
+    accounts: list[Account]
     bookkeeping: Bookkeeping
     books: Books | None
     decision_since: int
@@ -408,12 +453,17 @@ class TableBuilder:
     requests: dict[int, frozenset[int]]
     removed: frozenset[int]
     prepared: dict[Scholar, PreparedBribe]
-    private_versions: tuple[int, ...]
+    private_versions: list[int]
     opened_at: datetime | None
     held_messages: list[HeldMessage]
+    sentences: dict[int, Sentence]
     hearing_until: datetime | None
     hearing_waived_by: frozenset[int]
     asked_at: datetime | None
+    waiting_since: datetime | None
+    price_wait: PriceWait | None
+    prices_waived: bool
+    turn_waived: bool
     steps: list[Step] = field(default_factory=list[Step])
     at: datetime | None = None
     """The time of the entry that is being applied, UTC."""
@@ -421,21 +471,13 @@ class TableBuilder:
     @classmethod
     def from_table(cls, table: Table) -> TableBuilder:
         """Return a builder for the table after this one, with a copy of its game."""
-        shared: dict[str, Any] = dict(zip(_SHARED, _READ(table), strict=True))
-        for name in _LISTS:
-            shared[name] = list(shared[name])
-        for name in _DICTS:
-            shared[name] = dict(shared[name])
+        shared = _converted(table, _MUTABLE)
         shared["game"] = table.game.copy() if table.game else None
         return cls(before=table, **shared)
 
     def build(self) -> Table:
         """Return the finished table."""
-        changed: dict[str, Any] = dict(zip(_SHARED, _READ(self), strict=True))
-        for name in _LISTS:
-            changed[name] = tuple(changed[name])
-        for name in _DICTS:
-            changed[name] = MappingProxyType(changed[name])
+        changed = _converted(self, _IMMUTABLE)
         return replace(self.before, history=(*self.before.history, *self.steps), **changed)
 
     def step(self, entry: LogEntry, **led_to: Any) -> Step:
@@ -460,10 +502,19 @@ class TableBuilder:
         return {chair.user_id for chair in self.chairs if chair.is_there}
 
 
-_SHARED = {
-    one.name: str(one.type) for one in fields(TableBuilder) if one.name not in ("before", "steps", "at")
-}
-"""The fields that a builder shares with its table, and their types there."""
-_LISTS = [name for name, kind in _SHARED.items() if kind.startswith("list")]
-_DICTS = [name for name, kind in _SHARED.items() if kind.startswith("dict")]
-_READ = attrgetter(*_SHARED)
+_SHARED = [one.name for one in fields(TableBuilder) if one.name not in ("before", "steps", "at")]
+"""The fields that a builder shares with its table."""
+_READ: Callable[[Table | TableBuilder], tuple[Any, ...]] = attrgetter(*_SHARED)
+_Kinds: TypeAlias = Mapping[type, Callable[[Any], Any]]
+_MUTABLE: _Kinds = {tuple: list, MappingProxyType: dict}
+_IMMUTABLE: _Kinds = {list: tuple, dict: MappingProxyType}
+
+
+def _converted(source: Table | TableBuilder, kinds: _Kinds) -> dict[str, Any]:
+    """Return the shared fields, each as the kind that its own becomes: named tuples stay as they are."""
+    values = dict(zip(_SHARED, _READ(source), strict=True))
+    for name, value in values.items():
+        become = kinds.get(value.__class__)
+        if become is not None:
+            values[name] = become(value)
+    return values

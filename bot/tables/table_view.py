@@ -11,21 +11,21 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from bot.tables.bookkeeping import Bookkeeping, Books
+from bot.tables.pace import Pace, Timing
 from bot.tables.setup import Suggestion
-from bot.tables.time_control import Pace, Timing
 from intrigue_core import (
     HIRE,
     MAYFAIR_2005,
     Area,
     ClauseState,
     Edition,
-    PayClause,
     PublicView,
     Scholar,
     Seat,
     Statement,
     StatementState,
     Tally,
+    price_of,
     tally_of,
 )
 from intrigue_core.players import Level
@@ -179,20 +179,63 @@ def awaited_people(public: PublicView, chairs: Sequence[Chair], pace: Pace) -> f
     return asked | heard_payers(public, chairs)
 
 
+def unpriced_scholars(public: PublicView, chairs: Sequence[Chair]) -> tuple[Scholar, ...]:
+    """Return the scholars of computer players for which a landlord has still to name a price in this stage.
+
+    There are none unless a computer player must pay, and the landlord is a person who is there; nor any for
+    which the landlord has named a price in this turn, or answered an offer.
+    """
+    stage = public.current_stage
+    if public.acting is None or public.payer is None or stage is None or not chairs[public.acting].computer:
+        return ()
+    landlord = chairs[public.landlord]
+    if not landlord.is_there or landlord.is_away:
+        return ()
+    bargained = [
+        statement
+        for statement in public.statements
+        if statement.turn == public.turn and _is_said_by(statement, public.landlord)
+    ]
+    return tuple(
+        scholar
+        for scholar in stage.payers[stage.payers.index(public.payer) :]
+        if chairs[public.edition.owner(scholar)].computer
+        and all(price_of(statement, scholar) is None for statement in bargained)
+    )
+
+
+def _is_said_by(statement: Statement, seat: Seat) -> bool:
+    """Return whether a seat has made a statement, or answered it."""
+    answers = (StatementState.OPEN, StatementState.WITHDRAWN, StatementState.MOOT)
+    return statement.seat == seat or (statement.to == seat and statement.state not in answers)
+
+
 def _paid_as_agreed(public: PublicView) -> frozenset[Scholar]:
     """Return the scholars whose bribe was paid as agreed, while the landlord's part is still open."""
     return frozenset(
-        clause.scholar
+        bribe.scholar
         for statement in public.statements
         if statement.state is StatementState.AGREED
-        for _, clauses, states in statement.parties
-        for clause, state in zip(clauses, states, strict=True)
-        if isinstance(clause, PayClause) and state is ClauseState.KEPT
+        for _, clause, state in statement.each()
+        if (bribe := clause.bribe) is not None and state is ClauseState.KEPT
     )
 
 
 MAX_HELD_LENGTH = 200
 """Characters kept of a message."""
+
+MAX_SENTENCE_LENGTH = 200
+"""Characters of what a player says in their own words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A statement, or an answer to one, in its speaker's own words. The rules go by how it was read."""
+
+    author_id: int
+    text: str
+    """One line, `MAX_SENTENCE_LENGTH` characters at most, not escaped."""
+
 
 NOTHING_SAID = "…"
 """In place of the text of a forgotten person."""
@@ -301,6 +344,8 @@ class PublicFields:
     """The suggestions of players to the lobby's host, one each."""
     held_messages: tuple[HeldMessage, ...] = ()
     """The held messages, in the order in which they were recorded."""
+    sentences: Mapping[int, Sentence] = field(default_factory=lambda: MappingProxyType({}))
+    """The statements that were made in their speakers' own words, by their numbers."""
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
     """The players who see all cash added up."""
 
@@ -331,6 +376,8 @@ class TableView(PublicFields):
     """The end of a computer player's wait for people, UTC; None if none waits."""
     hearing: frozenset[int] = frozenset()
     """The users for whom it waits."""
+    unpriced: tuple[Scholar, ...] = ()
+    """The scholars for which it waits for the landlord's price."""
     open_books: Books | None = None
     """All cash as public flows add up; None unless the table shows it to all."""
 

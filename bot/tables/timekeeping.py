@@ -1,6 +1,6 @@
 """`TimeKeeping`: appends the entry due at a deadline, and returns the time that players lost in outages.
 
-`clock` decides which entry is due, and has the timer that fires.
+`deadlines` decides which entry is due, and has the timer that fires.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import structlog
 from pydantic import AwareDatetime, TypeAdapter, ValidationError
 
 from bot.errors import described
-from bot.tables.clock import CallLater, Clock, OnDeadline, Timeouts, due_entry
+from bot.tables.deadlines import CallLater, Clock, OnDeadline, Timeouts, due_entry
 from bot.tables.entries import GameAbandoned, LobbyExpired, TimeReturned
 from bot.tables.repository import TableRepository
 from bot.tables.store import StoreError, StoreTrouble, TableStore

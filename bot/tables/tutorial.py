@@ -44,6 +44,7 @@ from intrigue_core import (
     StageKind,
     Statement,
     StatementState,
+    bribes_in,
 )
 from intrigue_core.players import GreedyPlayer
 
@@ -115,12 +116,14 @@ def agreed_price(public: PublicView) -> Ducats | None:
 
 def asked_by(offer: Statement) -> Ducats:
     """Return the amount of an offer."""
-    return sum(clause.amount for clause in (*offer.mine, *offer.yours) if isinstance(clause, PayClause))
+    return sum(bribe.amount for bribe in bribes_in(offer.clauses))
 
 
-def latest_statement_about(said: Sequence[Statement], scholar: Scholar) -> Statement | None:
+def latest_statement_about(statements: Sequence[Statement], scholar: Scholar) -> Statement | None:
     """Return the latest statement about the post of a scholar."""
-    about = (statement for statement in reversed(said) if any(who == scholar for who, _ in posts(statement)))
+    about = (
+        statement for statement in reversed(statements) if any(who == scholar for who, _ in posts(statement))
+    )
     return next(about, None)
 
 
@@ -138,9 +141,9 @@ def area_earned(public: PublicView, scholar: Scholar, paid: Ducats) -> Area | No
 
 def posts(statement: Statement) -> Iterator[tuple[Scholar, Area | None]]:
     """Return the scholars that a statement promises to hire, and in which areas."""
-    for clause in (*statement.mine, *statement.yours):
-        if isinstance(clause, HireClause):
-            yield clause.scholar, clause.area
+    for clause in statement.clauses:
+        if (post := clause.post) is not None:
+            yield post.scholar, post.area
 
 
 def _best_left(public: PublicView) -> Area:

@@ -14,6 +14,7 @@ from intrigue_core import (
     FavourClause,
     HireClause,
     PayClause,
+    Payment,
     PublicView,
     RefuseClause,
     Scholar,
@@ -24,6 +25,7 @@ from intrigue_core import (
     Statement,
     StatementState,
     Tally,
+    bribes_in,
 )
 
 _MAX_BRIEF_NAME_CHARACTERS = 14
@@ -65,8 +67,8 @@ class _Speech:
         kind = self._wording.edition.profession
         # Who pays for a rival's exile pays for the one who is after the same post.
         brief = len(paid) == 1 and any(
-            (isinstance(clause, HireClause) and clause.scholar == paid[0].scholar)
-            or (isinstance(clause, RefuseClause) and kind(clause.scholar) == kind(paid[0].scholar))
+            ((post := clause.post) is not None and post.scholar == paid[0].scholar)
+            or (clause.exile is not None and kind(clause.exile) == kind(paid[0].scholar))
             for clause in (*mine, *yours)
         )
         by_me = [self._clause(clause, mine=True, brief=brief) for clause in mine]
@@ -78,7 +80,7 @@ class _Speech:
             if not by_you:
                 return harm
             return texts("said-or-else", asked=self._joined(by_you), harm=harm)
-        if yours and isinstance(yours[0], PayClause):  # the price comes first
+        if yours and yours[0].bribe is not None:  # the price comes first
             return self._joined([*pact, *by_you, *by_me])
         return self._joined([*pact, *by_me, *by_you])
 
@@ -238,8 +240,7 @@ class _Speech:
     def _twins(self) -> Sequence[Scholar]:
         """Return all scholars in the statement: two of one owner and profession are numbered."""
         clauses = (*self._said.mine, *self._said.yours)
-        about = (HireClause, PayClause, RefuseClause)
-        return [clause.scholar for clause in clauses if isinstance(clause, about)]
+        return [clause.about for clause in clauses if clause.about is not None and clause.auction is None]
 
 
 def _lasting(clauses: Sequence[Clause]) -> FavourClause | None:
@@ -247,19 +248,70 @@ def _lasting(clauses: Sequence[Clause]) -> FavourClause | None:
     return next(found, None)
 
 
-def paid_in(said: Saying) -> list[PayClause]:
+def post_named(clause: HireClause, wording: Wording) -> dict[str, str]:
+    """Return the post that a scholar is to get, and its kind: ``post``, ``least``, ``keep`` or ``any``."""
+    if clause.keep:
+        return {"kind": "keep", "post": ""}
+    if clause.area is not None:
+        return {"kind": "post", "post": wording.salary(clause.area)}
+    if clause.least:
+        return {"kind": "least", "post": wording.money(clause.least)}
+    return {"kind": "any", "post": ""}
+
+
+def term(clause: Clause, scholar: Scholar | None, wording: Wording) -> str:
+    """Return a clause of a haggle in a few words, which both sides may have said.
+
+    Args:
+        scholar: whose bribe it is about, and who need not be named.
+    """
+    texts = wording.texts
+    match clause:
+        case PayClause(amount=amount) if clause.scholar == scholar:
+            return wording.money(amount)
+        case PayClause(amount=amount):
+            return texts("term-pay", amount=amount, scholar=wording.scholar(clause.scholar))
+        case HireClause():
+            own = yes_no(clause.scholar == scholar)
+            hired = wording.scholar(clause.scholar)
+            return texts("term-post", own=own, scholar=hired, **post_named(clause, wording))
+        case RefuseClause():
+            return texts("term-refuse", scholar=wording.scholar(clause.scholar))
+        case AuctionClause():
+            return texts("term-auction")
+        case FavourClause(to=to, least=least, lasting=lasting):
+            best = yes_no(least == max(wording.edition.salaries))
+            post = wording.money(least)
+            return texts("term-favour", seat=wording.seat(to), post=post, best=best, lasting=yes_no(lasting))
+        case SpareClause(whom=whom):
+            return texts("term-spare", seat=wording.seat(whom))
+        case SendClause(profession=profession, palace=palace):
+            kind = wording.profession(profession)
+            return texts("term-send", profession=kind, seat=wording.seat(palace))
+
+
+def paid_in(said: Saying) -> list[Payment]:
     """Return the payments of both sides."""
-    return [clause for clause in (*said.mine, *said.yours) if isinstance(clause, PayClause)]
+    return bribes_in((*said.mine, *said.yours))
 
 
 def names_a_price(statement: Statement) -> bool:
     """Return whether a statement asks for money."""
-    return any(isinstance(clause, PayClause) for clause in statement.yours)
+    return bool(bribes_in(statement.yours))
 
 
 def quoted(statement: Statement, wording: Wording) -> str:
     """Return a statement with quotation marks and a full stop."""
     return wording.texts("quoted", text=f"{quote(statement, wording)}.")
+
+
+def as_spoken(statement: Statement, wording: Wording) -> str:
+    """Return a statement as it was made: quoted; own words come first, and their reading below them."""
+    own_words = wording.own_words(statement.number)
+    if not own_words:
+        return quoted(statement, wording)
+    reading = wording.texts("own-words-read", quote=quote(statement, wording))
+    return f"{own_words}\n{reading}"
 
 
 def said_by(statement: Statement, seat: Seat) -> Statement:
@@ -311,7 +363,7 @@ def _waits(statement: Statement) -> bool:
     return statement.is_offer and statement.state is StatementState.OPEN
 
 
-def agreed_bribe(public: PublicView) -> tuple[Statement, PayClause] | None:
+def agreed_bribe(public: PublicView) -> tuple[Statement, Payment] | None:
     """Return the agreement about the bribe that is due now, with its payment, if there is one."""
     if public.payer is None:
         return None
@@ -327,37 +379,45 @@ def agreed_bribe(public: PublicView) -> tuple[Statement, PayClause] | None:
     return next(due, None)
 
 
-def statement_line(statement: Statement, wording: Wording) -> str:
-    """Return a line with a statement, its parties and its state."""
+def statement_line(statement: Statement, wording: Wording, *, beside: str = "") -> str:
+    """Return a line with a statement, its parties and its state.
+
+    Args:
+        beside: the statement in its speaker's own words, if the line has room for them.
+    """
     texts = wording.texts
+    said = texts("quoted", text=quote(statement, wording))
+    if beside:
+        said = texts("own-words-beside", quote=said, text=beside)
     to = texts("everybody-said")
     if statement.to is not None:
         to = wording.party(statement.to, statement.number)
     return texts(
-        f"word-line-{_kind(statement)}",
+        f"statement-line-{_kind(statement)}",
         seat=wording.party(statement.seat, statement.number),
         to=to,
-        quote=texts("quoted", text=quote(statement, wording)),
+        quote=said,
     )
 
 
 def ledger_line(statement: Statement, wording: Wording) -> str:
     """Return the ledger's line of a statement, with its outcome."""
+    line = statement_line(statement, wording, beside=wording.own_words(statement.number))
     if _kind(statement) in _STATE_KEYS.values():
-        return statement_line(statement, wording)
+        return line
     by = ""
     if statement.broken_by is not None:
         by = wording.doer(statement.broken_by, statement.number)
-    state = wording.texts(f"word-state-{statement.state}", seat=by)
+    state = wording.texts(f"statement-state-{statement.state}", seat=by)
     if statement.missed_by is not None:
         missed_by = wording.doer(statement.missed_by, statement.number)
-        state = wording.texts("word-state-missed", seat=missed_by)
-    return wording.texts("ledger-word", line=statement_line(statement, wording), state=state)
+        state = wording.texts("statement-state-missed", seat=missed_by)
+    return wording.texts("ledger-statement", line=line, state=state)
 
 
-def tallies_of(seat: Seat, said: Sequence[Statement], wording: Wording) -> list[tuple[str, Tally]]:
+def tallies_of(seat: Seat, statements: Sequence[Statement], wording: Wording) -> list[tuple[str, Tally]]:
     """Return the tallies of all who have had a seat, with their names; its player comes last."""
-    before, own = tallies_at(seat, said, wording.predecessors)
+    before, own = tallies_at(seat, statements, wording.predecessors)
     return [*((wording.former(one), tally) for one, tally in before), (wording.seat(seat), own)]
 
 
@@ -383,4 +443,4 @@ def _rank(public: PublicView, statement: Statement) -> int | None:
 
 
 def _lasts(statement: Statement) -> bool:
-    return any(isinstance(clause, FavourClause) for clause in (*statement.mine, *statement.yours))
+    return any(clause.favour for clause in statement.clauses)

@@ -78,7 +78,7 @@ def betrayal_alt(card: BetrayalCard, wording: Wording) -> str:
         ended(line)
         for line in (
             texts("card-alt-title", headline=card.headline, round=card.round),
-            texts("card-alt-word", breaker=breaker, person=given_to, quote=card.quote),
+            texts("card-alt-statement", breaker=breaker, person=given_to, quote=card.quote),
             card.instead,
             card.tally,
             texts("card-alt-drawing"),

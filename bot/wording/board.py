@@ -7,29 +7,22 @@ from collections.abc import Callable, Mapping, Sequence
 from discord.utils import format_dt
 
 from bot.locales import Texts
+from bot.tables.pace import TimeControl
 from bot.tables.table_view import TableView, asked_people
-from bot.tables.time_control import TimeControl
 from bot.wording.names import Wording, begun, yes_no
+from bot.wording.owed import statements_due
 from intrigue_core import (
     NOBODY,
     Area,
-    AuctionClause,
     Bribe,
     DecisionKind,
     Ducats,
-    FavourClause,
-    HireClause,
-    PayClause,
     Profession,
     PublicView,
-    RefuseClause,
     Scholar,
     Seat,
-    SendClause,
-    SpareClause,
     Stage,
     StageKind,
-    debts_of,
 )
 
 
@@ -340,26 +333,10 @@ def clock_lines(table: TableView, wording: Wording) -> list[str]:
     elif ends is not None and table.timing.talk_until is not None:
         lines.append(texts("clock-talk", until=format_dt(table.timing.talk_until, "T")))
     if ends is not None:
-        agreed = yes_no(_owes_decision(public, public.acting))
+        agreed = yes_no(bool(statements_due(public)))
         then = texts(f"clock-default-{public.deciding}", agreed=agreed)
         lines.append(texts("clock-runs-out", when=format_dt(ends, "R"), then=then))
     return lines
-
-
-def _owes_decision(public: PublicView, seat: Seat) -> bool:
-    """Return whether a seat has promised or agreed something about the decision that it has to take."""
-    owed = [clause for statement in public.statements for _, clause in debts_of(statement, seat)]
-    if public.deciding is DecisionKind.SEND:
-        return any(isinstance(clause, SendClause | SpareClause) for clause in owed)
-    if public.deciding is DecisionKind.BRIBE:
-        return any(isinstance(clause, PayClause) and clause.scholar == public.payer for clause in owed)
-    stage = public.current_stage
-    payers = () if stage is None else stage.payers
-    return any(
-        isinstance(clause, FavourClause)
-        or (isinstance(clause, HireClause | RefuseClause | AuctionClause) and clause.scholar in payers)
-        for clause in owed
-    )
 
 
 def hearing_line(table: TableView, wording: Wording) -> str | None:
@@ -368,6 +345,13 @@ def hearing_line(table: TableView, wording: Wording) -> str | None:
     until = table.hearing_until
     if until is None or public is None or public.acting is None:
         return None
+    if table.unpriced:
+        return wording.texts(
+            "now-unpriced",
+            scholars=wording.scholars(table.unpriced),
+            when=format_dt(until, "R"),
+            landlord=wording.seat(public.landlord),
+        )
     asked = asked_people(public, table.chairs) & table.hearing
     heard = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in (asked or table.hearing)]
     return wording.texts(

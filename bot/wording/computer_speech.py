@@ -16,14 +16,11 @@ from intrigue_core import (
     ClauseState,
     Command,
     Decline,
-    FavourClause,
     GameEnded,
     Hire,
     PayBribe,
     SalaryPaid,
     Seat,
-    SendClause,
-    SpareClause,
     Speak,
     StageBegan,
     Statement,
@@ -161,29 +158,21 @@ def _about_play(reason: Reason, wording: Wording) -> str:
             return texts("reason-pair", seat=seat, other=wording.seat(other), count=count)
         case Reason(kind=ReasonKind.BLUFFED, count=int(count)):
             return texts("reason-bluffed", seat=seat, count=count)
-        case Reason(kind=ReasonKind.LAST_TURN):
-            return texts("reason-last-turn", seat=seat)
         case Reason(kind=ReasonKind.LEADER) if amount is not None:
             return texts("reason-leader", seat=seat, amount=amount)
         case Reason(kind=ReasonKind.BANISHED) if scholar is not None:
             return texts("reason-banished", seat=seat, scholar=wording.scholar(scholar))
         case Reason(kind=ReasonKind.WORTH) if scholar is not None and amount is not None:
             return texts("reason-worth", scholar=wording.scholar(scholar), amount=amount)
-        case Reason(kind=ReasonKind.PAID_MOST | ReasonKind.PAID_LITTLE) if (
-            scholar is not None and amount is not None
-        ):
-            key = "reason-paid-little"
-            if reason.kind is ReasonKind.PAID_MOST:
-                key = "reason-paid-most"
-            return texts(key, seat=seat, amount=amount, profession=wording.profession_of(scholar))
+        case Reason(kind=ReasonKind.PAID_MOST) if scholar is not None and amount is not None:
+            profession = wording.profession_of(scholar)
+            return texts("reason-paid-most", seat=seat, amount=amount, profession=profession)
         case _:
             return ""
 
 
 _CONSEQUENCES = (SalaryPaid, StageBegan, TurnBegan, GameEnded)
 """The events with which the game goes on: they are not what a player does."""
-
-_FUTURE_CLAUSES = (FavourClause, SendClause, SpareClause)
 
 _BUSINESS = frozenset(
     {
@@ -425,7 +414,7 @@ class ComputerSpeech:
 
 def _lasts(statement: Statement) -> bool:
     """Return whether a clause of a statement outlasts the negotiation in which it is made."""
-    return any(isinstance(one, _FUTURE_CLAUSES) for one in (*statement.mine, *statement.yours))
+    return any(one.about is None for one in statement.clauses)
 
 
 def _concerned(statement: Statement) -> list[tuple[Seat, Seat]]:

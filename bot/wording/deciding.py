@@ -250,7 +250,7 @@ def highest_bribe(view: SeatView) -> Ducats:
 def quick_amounts(view: SeatView, options: BribeOptions, named: Sequence[NamedSum] = ()) -> list[Ducats]:
     """Return a few amounts, the least first: about the highest bribe, parts of what is at stake, everything.
 
-    They are ten at most, and those that were named are among them.
+    They are ten at most; those that were named are among them, and nothing if that may be paid.
     """
     least = options.minimum
     step = options.step
@@ -262,13 +262,10 @@ def quick_amounts(view: SeatView, options: BribeOptions, named: Sequence[NamedSu
         near = [max(least, step) * times for times in _FIRST_MULTIPLES]
     parts = [part - part % step for part in (worth // 4, worth // 2, worth)]
     wanted = [*(one.amount for one in named), least, options.maximum, *near, *parts]
-    payable = dict.fromkeys(amount for amount in wanted if is_payable(amount, options))
+    if options.may_pass:
+        wanted.insert(0, 0)
+    payable = dict.fromkeys(amount for amount in wanted if options.allows(amount))
     return sorted(list(payable)[:_MAX_QUICK])
-
-
-def is_payable(amount: Ducats, options: BribeOptions) -> bool:
-    """Return whether this may be paid."""
-    return options.minimum <= amount <= options.maximum and amount % options.step == 0
 
 
 def doubt_about(amount: Ducats, view: SeatView, options: BribeOptions) -> str | None:
@@ -304,6 +301,8 @@ def amount_choice(
     texts = wording.texts
     everything = amount == options.maximum and not options.by_bank
     label = texts("choice-everything" if everything else "choice-amount", amount=amount)
+    if options.may_pass and amount == 0:
+        return Choice(texts("choice-pass"), amount)
     for one in named:
         if one.amount == amount:
             return Choice(label, amount, texts(one.key, seat=wording.plain_seat(view.public.landlord)))
@@ -357,7 +356,7 @@ def amount_choices(view: SeatView, wording: Wording, typed: str) -> list[Choice]
             amount = amount_typed(typed)
         except Misunderstood:
             return []
-        if not is_payable(amount, options):
+        if not options.allows(amount):
             return []
         amounts = [amount]
     offered = [amount_choice(amount, view, options, wording, named) for amount in amounts]

@@ -14,7 +14,7 @@ from bot.wording.bargaining import quote, said_by
 from bot.wording.betrayals import Betrayal
 from bot.wording.board import external_fights
 from bot.wording.ending import purses, winner_line
-from bot.wording.haggles import Talk, deed_that_broke, is_as_agreed, tallies
+from bot.wording.haggles import Talk, deed_that_broke, is_as_agreed, is_as_offered, tallies
 from bot.wording.names import Wording, begun, yes_no
 from bot.wording.summaries import round_summary
 from intrigue_core import (
@@ -494,18 +494,26 @@ class GameTold:
             "salary": salary,
         }
         if not event.amount:
-            return self._texts("story-bribe-nothing", **about)
+            defends = self._scene.area is not None and event.scholar == self._scene.rivals[0]
+            key = "story-bribe-nothing"
+            if defends and self._wording.edition.defender_may_pass:
+                key = "story-bribe-passed"
+            return self._texts(key, **about)
         if self._step.statements and (price := self._agreed_by_paying()) is not None:
             return self._price_paid(event, price, about)
         step = self._step
-        agreed = bool(step.statements) and is_as_agreed(step.statements_before, step.statements, event)
+        agreed = "no"
+        if step.statements and is_as_agreed(step.statements_before, step.statements, event):
+            agreed = "yes"
+        elif step.statements and is_as_offered(step.statements_before, step.statements, event):
+            agreed = "offered"
         key = "story-bribe"
         if event.by_bank:
             key = "story-bribe-bank"
         return self._texts(
             key,
             amount=self._wording.money(event.amount),
-            agreed=yes_no(agreed),
+            agreed=agreed,
             **about,
         )
 
@@ -535,7 +543,7 @@ class GameTold:
         wording = self._wording
         lines = [*purses(event.cash, wording), winner_line(event.cash, event.winners, wording)]
         if people := tallies(self._step.statements, wording):
-            lines.append(self._texts("ending-words", people=people))
+            lines.append(self._texts("ending-statements", people=people))
         broken = any(statement.state is StatementState.BROKEN for statement in self._step.statements)
         return "\n".join([*lines, self._texts("story-only-a-game", broken=yes_no(broken))])
 

@@ -13,25 +13,31 @@ from typing import assert_never
 from bot.tables.entries import Played
 from bot.tables.table import Step
 from bot.tables.table_view import tallies_at
-from bot.wording.bargaining import names_a_price, paid_in, quoted, said_by, tallies_of
+from bot.wording.bargaining import (
+    as_spoken,
+    names_a_price,
+    paid_in,
+    post_named,
+    quoted,
+    said_by,
+    tallies_of,
+    term,
+)
 from bot.wording.names import Wording
 from intrigue_core import (
-    AuctionClause,
     BribePaid,
     ClauseState,
+    DecisionKind,
     Ducats,
     Event,
-    FavourClause,
     HireClause,
-    PayClause,
-    RefuseClause,
+    Peace,
+    Scholar,
     ScholarBanished,
     ScholarHired,
     ScholarKept,
     ScholarSent,
     Seat,
-    SendClause,
-    SpareClause,
     Statement,
     StatementAgreed,
     StatementDeclined,
@@ -71,12 +77,21 @@ class Haggle:
         return self.last.state is StatementState.OPEN
 
     @property
-    def sums(self) -> tuple[Ducats, ...]:
-        """The sums offered and asked, in ducats and in order; empty if an offer does not name exactly one."""
-        paid = [paid_in(offer) for offer in self.offers]
-        if not all(len(one) == 1 for one in paid):
-            return ()
-        return tuple(one[0].amount for one in paid)
+    def scholar(self) -> Scholar | None:
+        """The scholar whose bribe it is about; None if nobody has named a sum."""
+        paid = (clause.scholar for offer in self.offers for clause in paid_in(offer))
+        return next(paid, None)
+
+    @property
+    def post(self) -> HireClause | None:
+        """What that scholar is to get, if it is the same in all offers."""
+        scholar = self.scholar
+        posts = [
+            [one for one in offer.clauses if isinstance(one, HireClause) and one.scholar == scholar]
+            for offer in self.offers
+        ]
+        first = next(iter(posts[0]), None)
+        return first if all(one == [first] for one in posts) else None
 
 
 def haggle_of(statements: Sequence[Statement], number: int) -> Haggle | None:
@@ -106,15 +121,12 @@ def stake_of(statement: Statement, salaries: Sequence[Ducats]) -> Ducats:
     Args:
         salaries: of each area.
     """
-    clauses = (*statement.mine, *statement.yours)
-    posts = [one.needs(salaries) for one in clauses if isinstance(one, HireClause)]
-    return max([*posts, *(one.least for one in clauses if isinstance(one, FavourClause))], default=0)
+    posts = [post.needs(salaries) for one in statement.clauses if (post := one.post) is not None]
+    favours = [favour.least for one in statement.clauses if (favour := one.favour) is not None]
+    return max([*posts, *favours], default=0)
 
 
 # --- sentences ---
-
-_NEGOTIATION_CLAUSES = (PayClause, HireClause, RefuseClause, AuctionClause)
-"""The clauses that are settled with one negotiation."""
 
 
 class Talk:
@@ -122,7 +134,7 @@ class Talk:
 
     Args:
         landlord: of that turn.
-        said: all statements of the game, as they stood after the entry.
+        statements: all statements of the game, as they stood after the entry.
         events: of the entry.
         before: all statements as they stood before it.
         among_computers: the offers that computer players alone have to do with.
@@ -132,7 +144,7 @@ class Talk:
         self,
         wording: Wording,
         landlord: Seat,
-        said: Sequence[Statement],
+        statements: Sequence[Statement],
         events: Sequence[Event],
         before: Sequence[Statement] = (),
         among_computers: Collection[int] = (),
@@ -140,14 +152,14 @@ class Talk:
         self._wording = wording
         self._texts = wording.texts
         self._landlord = landlord
-        self._said = said
+        self._statements = statements
         self._before = before
         self._computers_alone = among_computers
         self._judged = [event.statement for event in events if isinstance(event, StatementJudged)]
 
     def line(self, event: StatementEvent) -> str:
         """Return a sentence; empty if the event is not told, or told with another one."""
-        statement = self._said[event.statement]
+        statement = self._statements[event.statement]
         match event:
             case StatementMade():
                 return self._spoken(statement)
@@ -164,33 +176,31 @@ class Talk:
 
     def _spoken(self, statement: Statement) -> str:
         if statement.threat:
-            return self._about("story-threat", statement, statement.seat)
+            return self._made("story-threat", statement)
         if statement.is_promise:
-            return self._about("story-promise", statement, statement.seat)
+            return self._made("story-promise", statement)
         if self._is_among_computers(statement):
             return ""
-        if statement.answers is not None and self._said[statement.answers].seat == statement.to:
-            return self._about("story-counter", statement, statement.seat)
+        if statement.answers is not None and self._statements[statement.answers].seat == statement.to:
+            return self._made("story-counter", statement)
         key = "story-price" if names_a_price(statement) else "story-offer"
-        return self._about(key, statement, statement.seat)
+        return self._made(key, statement)
 
     def agreed(self, statement: Statement, seat: Seat) -> str:
         """Return the sentence about an agreement, with the sums before it, if those were not told."""
         key = "story-agreed-price" if names_a_price(statement) else "story-agreed"
         line = self._about(key, statement, seat)
-        haggle = haggle_of(self._said, statement.number)
-        if haggle is not None and len(haggle.sums) > 1 and self._is_among_computers(statement):
-            line = self._texts("story-agreed-after", sentence=line, sums=sums_of(haggle, self._wording))
+        haggle = haggle_of(self._statements, statement.number)
+        if haggle is not None and len(haggle.offers) > 1 and self._is_among_computers(statement):
+            line = self._texts("story-agreed-after", sentence=line, sums=terms_of(haggle, self._wording))
         if not self.binds(statement):
             return line
         return self._texts("story-agreed-binding", sentence=line, landlord=self._wording.seat(self._landlord))
 
     def binds(self, statement: Statement) -> bool:
         """Return whether an agreement binds the landlord."""
-        posts = any(
-            isinstance(one, HireClause | RefuseClause) for one in statement.clauses_of(self._landlord)
-        )
-        return posts and self._wording.edition.promises == "binding" and binds(statement, self._landlord)
+        promised = any(clause.binds for clause in statement.clauses_of(self._landlord))
+        return promised and self._wording.edition.promises == "binding" and binds(statement, self._landlord)
 
     def _ended(self, statement: Statement, event: StatementDeclined | StatementWithdrawn) -> str:
         if self._is_among_computers(statement):
@@ -200,22 +210,27 @@ class Talk:
         return self._about("story-withdrawn", statement, statement.seat)
 
     def _no_deal(self, statement: Statement) -> str:
-        haggle = haggle_of(self._said, statement.number)
-        if haggle is None or not haggle.sums or not self._is_among_computers(statement):
+        haggle = haggle_of(self._statements, statement.number)
+        if haggle is None or haggle.scholar is None or not self._is_among_computers(statement):
             return ""
-        scholar = self._wording.scholar(paid_in(haggle.last)[0].scholar)
-        sums = sums_of(haggle, self._wording)
+        scholar = self._wording.scholar(haggle.scholar)
+        post = haggle.post
+        if post is not None and post.area is not None:
+            salary = self._wording.salary(post.area)
+            scholar = self._texts("scholar-for-post", scholar=scholar, salary=salary)
+        sums = terms_of(haggle, self._wording)
         first = haggle.offers[0]
-        if len(haggle.sums) > 1:
+        if len(haggle.offers) > 1:
             key = "story-no-deal"
         elif names_a_price(first):
             key = "story-price-vain"
         else:
             key = "story-offer-vain"
-        return self._about(key, statement, first.seat, scholar=scholar, sums=sums)
+        outcome = "moot" if statement.state is StatementState.MOOT else "declined"
+        return self._about(key, statement, first.seat, scholar=scholar, sums=sums, outcome=outcome)
 
     def _is_among_computers(self, statement: Statement) -> bool:
-        haggle = haggle_of(self._said, statement.number)
+        haggle = haggle_of(self._statements, statement.number)
         return haggle is not None and is_among_computers(haggle, self._computers_alone)
 
     def _was_open(self, statement: Statement) -> bool:
@@ -228,7 +243,7 @@ class Talk:
         if state is StatementState.KEPT:
             return self._kept(statement)
         if state is StatementState.BROKEN and statement.broken_by is not None:
-            key = "story-word-broken"
+            key = "story-statement-broken"
             if statement.is_promise:
                 key = "story-promise-broken"
             tally = self.tally(statement, statement.broken_by)
@@ -236,7 +251,7 @@ class Talk:
         if statement.threat:
             return self._threat_judged(statement, state)
         if statement.missed_by is not None:
-            key = "story-word-missed"
+            key = "story-statement-missed"
             if statement.is_promise:
                 key = "story-promise-missed"
             away = self._wording.doer(statement.missed_by, statement.number)
@@ -255,7 +270,7 @@ class Talk:
         """Return the sentence about a kept statement, unless its events have just told all of it."""
         if statement.is_promise:
             return self._about("story-promise-kept", statement, statement.seat)
-        if all(isinstance(clause, _NEGOTIATION_CLAUSES) for clause in (*statement.mine, *statement.yours)):
+        if all(clause.about is not None for clause in statement.clauses):  # one negotiation settles them
             return ""
         kept = sorted(seat for seat, _, states in statement.parties if ClauseState.KEPT in states)
         seats = self._texts.all_of([self._wording.doer(seat, statement.number) for seat in kept])
@@ -266,7 +281,7 @@ class Talk:
         later: Sequence[int] = ()
         if statement.number in self._judged:
             later = self._judged[self._judged.index(statement.number) + 1 :]
-        said = [each for each in self._said if each.number not in later]
+        said = [each for each in self._statements if each.number not in later]
         before, tally = tallies_at(seat, said, self._wording.predecessors)
         theirs = (one for predecessor, one in before if statement.number in predecessor.settled)
         tally = next(theirs, tally)
@@ -277,11 +292,18 @@ class Talk:
             statements=tally.statements,
         )
 
+    def _made(self, key: str, statement: Statement) -> str:
+        """Return the sentence about a statement that has just been made."""
+        return self._about(key, statement, statement.seat, quote=as_spoken(statement, self._wording))
+
     def _about(self, key: str, statement: Statement, seat: Seat, **more: str) -> str:
         wording = self._wording
-        to = wording.whom(statement.other(seat), statement.number)
-        quote = quoted(statement, wording)
-        return self._texts(key, seat=wording.party(seat, statement.number), to=to, quote=quote, **more)
+        about = {
+            "seat": wording.party(seat, statement.number),
+            "to": wording.whom(statement.other(seat), statement.number),
+            "quote": quoted(statement, wording),
+        }
+        return self._texts(key, **(about | more))
 
 
 def is_among_computers(haggle: Haggle, computers_alone: Collection[int]) -> bool:
@@ -307,9 +329,37 @@ def haggle_told_apart(step: Step) -> Haggle | None:
     return haggle
 
 
-def sums_of(haggle: Haggle, wording: Wording) -> str:
-    """Return the sums of a haggle in order: ``15,000 → 11,000 → 13,000``."""
-    return " → ".join(wording.money(amount) for amount in haggle.sums)
+def terms_of(haggle: Haggle, wording: Wording) -> str:
+    """Return the terms of a haggle in order: ``15,000 → 11,000 and next time the 6,000 post for Ada``.
+
+    The scholar is named where the haggle is, and so is the post that it has in all offers (`about`).
+    """
+    return " → ".join(_terms(offer, haggle, wording) for offer in haggle.offers)
+
+
+def _terms(offer: Statement, haggle: Haggle, wording: Wording) -> str:
+    """Return the terms of one offer: the sum, the post unless it is the same in all offers, and the rest."""
+    scholar = haggle.scholar
+    deal: list[str] = []
+    rest: list[str] = []
+    for clause in sorted(offer.clauses, key=lambda one: one.bribe is None):
+        if clause == haggle.post:
+            continue
+        paid = clause.bribe is not None and clause.bribe[0] == scholar
+        got = isinstance(clause, HireClause) and clause.scholar == scholar
+        (deal if paid or got else rest).append(term(clause, scholar, wording))
+    return wording.texts.all_of([*filter(None, (" ".join(deal),)), *rest])
+
+
+def about(haggle: Haggle, wording: Wording) -> str:
+    """Return what a haggle is about: ``doctor, 10,000 post``; empty if nobody has named a sum."""
+    scholar = haggle.scholar
+    if scholar is None:
+        return ""
+    profession = wording.profession_of(scholar)
+    if haggle.post is None:
+        return profession
+    return wording.texts("haggle-about", profession=profession, **post_named(haggle.post, wording))
 
 
 def deed_that_broke(statement: Statement, events: Sequence[Event]) -> Event | None:
@@ -318,61 +368,68 @@ def deed_that_broke(statement: Statement, events: Sequence[Event]) -> Event | No
         for clause, state in zip(clauses, states, strict=True):
             if state is not ClauseState.BROKEN:
                 continue
-            if isinstance(clause, SpareClause):
-                return _attack(clause, events)
+            if (peace := clause.peace) is not None:
+                return _attack(peace, events)
             for event in events:
-                match clause, event:
-                    case SendClause(), ScholarSent():
-                        return event
-                    case PayClause(scholar=scholar), BribePaid(scholar=about) if scholar == about:
-                        return event
-                    case (
-                        (
-                            HireClause(scholar=scholar)
-                            | RefuseClause(scholar=scholar)
-                            | AuctionClause(scholar=scholar)
-                        ),
-                        (
-                            ScholarHired(scholar=about)
-                            | ScholarKept(scholar=about)
-                            | ScholarBanished(scholar=about)
-                        ),
-                    ) if scholar == about:
-                        return event
-                    case _:
-                        pass
+                if isinstance(event, _DEEDS[clause.decision]) and (
+                    clause.sending or clause.about == event.scholar
+                ):
+                    return event
     return None
 
 
-def _attack(clause: SpareClause, events: Sequence[Event]) -> Event | None:
+_DEEDS = {
+    DecisionKind.BRIBE: BribePaid,
+    DecisionKind.HIRE: (ScholarHired, ScholarKept, ScholarBanished),
+    DecisionKind.SEND: ScholarSent,
+}
+"""What each decision leads to."""
+
+
+def _attack(peace: Peace, events: Sequence[Event]) -> Event | None:
     """Return the sending that was against a player, if it can only have been one."""
-    sent = [one for one in events if isinstance(one, ScholarSent) and clause.palace in (None, one.palace)]
+    sent = [one for one in events if isinstance(one, ScholarSent) and peace.bars(one.palace)]
     return sent[0] if len(sent) == 1 else None
 
 
-def is_as_agreed(before: Sequence[Statement], said: Sequence[Statement], bribe: BribePaid) -> bool:
+def is_as_agreed(before: Sequence[Statement], statements: Sequence[Statement], bribe: BribePaid) -> bool:
     """Return whether a bribe was paid as it had been agreed.
 
     Args:
         before: all statements of the game, as they stood before the bribe.
-        said: as they stand after it.
+        statements: as they stand after it.
     """
     return any(
-        isinstance(clause, PayClause)
-        and (clause.scholar, clause.amount) == (bribe.scholar, bribe.amount)
+        clause.bribe == (bribe.scholar, bribe.amount)
         and (then, now) == (ClauseState.PENDING, ClauseState.KEPT)
-        for old, statement in zip(before, said, strict=True)
+        for old, statement in zip(before, statements, strict=True)
         if statement.is_offer
         for (_, clauses, states), (_, _, earlier) in zip(statement.parties, old.parties, strict=True)
         for clause, then, now in zip(clauses, earlier, states, strict=True)
     )
 
 
-def tallies(said: Sequence[Statement], wording: Wording) -> str:
+def is_as_offered(before: Sequence[Statement], statements: Sequence[Statement], bribe: BribePaid) -> bool:
+    """Return whether a bribe was paid as its payer had offered, and nobody had answered.
+
+    Args:
+        before, statements: as for `is_as_agreed`.
+    """
+    return any(
+        clause.bribe == (bribe.scholar, bribe.amount)
+        for old in before
+        if old.is_offer
+        and old.state is StatementState.OPEN
+        and statements[old.number].state is StatementState.MOOT
+        for clause in old.mine
+    )
+
+
+def tallies(statements: Sequence[Statement], wording: Wording) -> str:
     """Return the tallies of all players; empty if there are none."""
-    each = [one for seat in range(wording.seats) for one in tallies_of(seat, said, wording)]
+    each = [one for seat in range(wording.seats) for one in tallies_of(seat, statements, wording)]
     return "; ".join(
-        wording.texts("story-words-of", seat=name, kept=tally.kept, broken=tally.broken)
+        wording.texts("story-statements-of", seat=name, kept=tally.kept, broken=tally.broken)
         for name, tally in each
         if tally.statements
     )

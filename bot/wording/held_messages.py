@@ -17,9 +17,9 @@ def held_story(
     """
     match entry:
         case MessageHeld():
-            key = "story-word-held"
+            key = "story-message-held"
         case HeldMessageDenied():
-            key = "story-word-denied"
+            key = "story-message-denied"
         case HeldMessageJudged(kept=kept):
             key = "story-held-kept" if kept else "story-held-broken"
     return wording.texts(key, quote=held_quote(held, wording), **_sides(held, wording))

@@ -41,12 +41,13 @@ EXPLAINED: Mapping[str | None, str] = {
     ),
     "promises": (
         "promise_binds no_statements statement_to_self empty_statement too_many_clauses clause_twice"
-        " nobody_addressed no_harm one_end deal_made too_many_offers too_many_statements too_much_talk"
+        " nobody_addressed no_harm one_end all_agreed too_many_offers too_many_statements too_much_talk"
         " said_already no_such_statement not_your_statement statement_settled cannot_keep_both"
         " nothing_remembered said_elsewhere said_by_you said_by_nobody author_away statement_given"
         " said_before held_already too_many_held not_the_author not_the_holder answered_already"
-        " nothing_to_offer unknown_word no_agreement said_by_bot said_by_computer nothing_said"
-        " only_live no_talk_left"
+        " nothing_to_offer offer_too_new unknown_statement no_agreement said_by_bot said_by_computer"
+        " nothing_said only_live no_talk_left sentence_gone nothing_said_here not_your_message"
+        " not_at_your_table"
     ),
     "money": "no_books",
     "end": "game_over",
@@ -60,7 +61,7 @@ EXPLAINED: Mapping[str | None, str] = {
         "unparsable stale_version no_such_seat no_table already_seated game_finished no_computer paused"
         " not_paused same_pace only_slow no_such_player moderator_plays was_removed thread_taken place_taken"
         " not_finished"
-        " no_hearing went_on_already stale unknown_edition wrong_place permissions not_a_member"
+        " no_hearing went_on_already stale wrong_place permissions not_a_member"
         " only_on_servers private_thread unknown_scholar unknown_player unknown_topic not_a_moderator"
         " several_tables threads_off thread_permissions thread_refused not_of_moderators other_channels"
     ),
@@ -159,6 +160,7 @@ def _arguments(edition: Edition, texts: Texts) -> dict[str, str | int]:
         "refund": yes_no(edition.refund_banished),
         "order": edition.internal_order,
         "bank": yes_no(edition.bank_pays_broke),
+        "pass": yes_no(edition.defender_may_pass),
         "both": yes_no(edition.both_to_one_palace),
         "attack": yes_no(edition.self_attack),
         "open": yes_no(edition.open_money),

@@ -38,6 +38,7 @@ SWITCHES = (
     Switch("self_attack"),
     Switch("refund_banished"),
     Switch("internal_order", on="defender_left", off="landlord_left"),
+    Switch("defender_may_pass"),
     Switch("bank_pays_broke", on=False, off=True),
     Switch("final_salary", on="none", off="extra"),
     Switch("open_money"),

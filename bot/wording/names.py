@@ -13,7 +13,7 @@ from discord.utils import escape_markdown
 
 from bot.graphemes import beginning, characters
 from bot.locales import PLAIN, Texts
-from bot.tables.table_view import Chair, Predecessor, TableView
+from bot.tables.table_view import Chair, Predecessor, Sentence, TableView
 from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
 
 _MAX_TEXTS = 512
@@ -64,6 +64,7 @@ class Wording:
         edition: the table's, whose own texts are used.
         chairs: in seat order.
         predecessors: the people whose seats others have taken over.
+        sentences: the statements made in their speakers' own words, with their numbers.
     """
 
     def __init__(
@@ -72,6 +73,7 @@ class Wording:
         edition: Edition,
         chairs: Sequence[Chair],
         predecessors: Sequence[Predecessor] = (),
+        sentences: Iterable[tuple[int, Sentence]] = (),
     ) -> None:
         self.texts = texts.for_edition(edition.name)
         self.edition = edition
@@ -89,12 +91,14 @@ class Wording:
         ]
         self.predecessors = tuple(predecessors)
         """The people whose seats others have taken over, in that order."""
+        self._sentences = dict(sentences)
         self._made = lru_cache(_MAX_TEXTS)(self._make)
 
     @staticmethod
     def of(table: TableView, texts: Texts) -> Wording:
         """Return the wording for a table; it is cached while the players and the edition stay the same."""
-        return _wording(texts, table.edition, table.chairs, table.predecessors)
+        sentences = tuple(table.sentences.items())
+        return _wording(texts, table.edition, table.chairs, table.predecessors, sentences)
 
     def cached(self, make: Callable[..., str], *about: Hashable) -> str:
         """Return the text of `make` for this wording and these arguments, from the cache if possible.
@@ -146,6 +150,13 @@ class Wording:
     def former(self, predecessor: Predecessor) -> str:
         """Return a person who has a seat no more, in a message: colour and name."""
         return f"{self._marks[predecessor.seat]} {self.person(predecessor.name)}"
+
+    def own_words(self, statement: int) -> str:
+        """Return a statement in its speaker's own words, quoted and harmless; empty if it has none."""
+        sentence = self._sentences.get(statement)
+        if sentence is None:
+            return ""
+        return self.texts("quoted", text=safe_text(sentence.text))
 
     def seat_list(self, seats: Iterable[Seat]) -> str:
         """Return players in a message, as a list in words."""
@@ -317,9 +328,13 @@ class Wording:
 
 @lru_cache(maxsize=_MAX_TABLES)
 def _wording(
-    texts: Texts, edition: Edition, chairs: tuple[Chair, ...], predecessors: tuple[Predecessor, ...]
+    texts: Texts,
+    edition: Edition,
+    chairs: tuple[Chair, ...],
+    predecessors: tuple[Predecessor, ...],
+    sentences: tuple[tuple[int, Sentence], ...],
 ) -> Wording:
-    return Wording(texts, edition, chairs, predecessors)
+    return Wording(texts, edition, chairs, predecessors, sentences)
 
 
 def safe_name(name: str) -> str:

@@ -10,24 +10,17 @@ from bot.wording.bargaining import open_offers, quoted, said_by, statement_line
 from bot.wording.names import Wording
 from intrigue_core import (
     Area,
-    AuctionClause,
     BribeOptions,
     Clause,
     DecisionKind,
     Ducats,
-    FavourClause,
     Hire,
-    HireClause,
-    PayClause,
     Placement,
     PublicView,
-    RefuseClause,
     Scholar,
     Seat,
     SeatView,
-    SendClause,
     Sending,
-    SpareClause,
     Statement,
     debts_of,
     highest_bidders,
@@ -48,27 +41,8 @@ def statements_due(public: PublicView) -> list[Statement]:
     return [
         statement
         for statement in public.statements
-        if any(_is_due(public, debt.clause, statement.turn) for debt in debts_of(statement, seat))
+        if any(debt.clause.is_due(public, statement.turn) for debt in debts_of(statement, seat))
     ]
-
-
-def _is_due(public: PublicView, clause: Clause, since: int) -> bool:
-    stage = public.current_stage
-    payers = () if stage is None else stage.payers
-    match public.deciding, clause:
-        case DecisionKind.BRIBE, PayClause(scholar=scholar):
-            return scholar == public.payer
-        case (
-            DecisionKind.HIRE,
-            HireClause(scholar=scholar) | RefuseClause(scholar=scholar) | AuctionClause(scholar=scholar),
-        ):
-            return scholar in payers
-        case DecisionKind.HIRE, FavourClause(to=to):
-            return public.turn > since and any(public.edition.owner(one) == to for one in payers)
-        case DecisionKind.SEND, SpareClause() | SendClause():
-            return True
-        case _:
-            return False
 
 
 def given_lines(public: PublicView, wording: Wording) -> list[str]:
@@ -128,7 +102,7 @@ def named_sums(view: SeatView, options: BribeOptions) -> list[NamedSum]:
     first: dict[Ducats, NamedSum] = {}
     for statement, key in (*given, *asked, *mine):
         amount = price_of(statement, options.scholar)
-        if amount is not None and options.minimum <= amount <= options.maximum and not amount % options.step:
+        if amount is not None and options.allows(amount):
             first.setdefault(amount, NamedSum(amount, key))
     return list(first.values())
 
@@ -175,6 +149,33 @@ def agreed_hire(public: PublicView) -> Hire | None:
     return keeping[0] if len(keeping) == 1 else None
 
 
+MAX_READY_HIRES = 4
+"""Ways to hire that a call has as buttons; of more nobody reads the labels."""
+
+
+def ready_hires(public: PublicView) -> list[Hire]:
+    """Return the ways to fill the one post of a stage, where they are few: by bribe, then by salary.
+
+    The way that was agreed has a button of its own.
+    """
+    stage = public.current_stage
+    if public.deciding is not DecisionKind.HIRE or stage is None or len(stage.groups) != 1:
+        return []
+    areas = 1 if stage.area is not None else len(public.free_areas(public.landlord))
+    if len(stage.groups[0]) * areas > MAX_READY_HIRES:
+        return []
+    every = SeatView(public, public.landlord, cash=0).legal_commands()  # the cash does not matter for hiring
+    ways = [way for way in every if isinstance(way, Hire)]
+    paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
+    agreed = agreed_hire(public)
+
+    def merit(way: Hire) -> tuple[Ducats, Ducats]:
+        (placement,) = way.placements
+        return paid.get(placement.scholar, 0), public.edition.salaries[placement.area]
+
+    return sorted([way for way in ways if way != agreed], key=merit, reverse=True)
+
+
 def seal_of(command: Hire | None, broken: Sequence[Statement]) -> str | None:
     """Return a hash of a preselected hiring and of the statements that it is known to break.
 
@@ -197,22 +198,16 @@ def hire_mark(public: PublicView, scholar: Scholar, area: Area | None) -> str | 
     stage = public.current_stage
     for statement in statements_due(public):
         for _, clause in debts_of(statement, public.landlord):
-            match clause:
-                case HireClause() if clause.scholar == scholar:
-                    if area is None or salaries[area] >= clause.needs(salaries):
-                        if statement.is_promise:
-                            return "choice-promised-hire"
-                        return "choice-agreed-hire"
-                case AuctionClause() if stage and scholar in highest_bidders(
-                    public, stage.rivals(clause.scholar)
-                ):
-                    if statement.is_promise:
-                        return "choice-promised-hire"
-                    return "choice-agreed-hire"
-                case RefuseClause() if clause.scholar == scholar:
-                    return "choice-refused"
-                case _:
-                    pass
+            if clause.exile == scholar:
+                return "choice-refused"
+            post = clause.post
+            is_given = post is not None and post.scholar == scholar
+            if post is not None and area is not None:
+                is_given = is_given and salaries[area] >= post.needs(salaries)
+            if clause.auction is not None and stage is not None:
+                is_given = scholar in highest_bidders(public, stage.rivals(clause.auction))
+            if is_given:
+                return "choice-promised-hire" if statement.is_promise else "choice-agreed-hire"
     return None
 
 
@@ -223,11 +218,11 @@ def spared_by(view: SeatView, sending: Sending) -> Seat | None:
     """Return the player whom a sending would attack despite a promise to spare them, if any."""
     return next(
         (
-            clause.whom
+            peace.whom
             for clause in _debts(view)
-            if isinstance(clause, SpareClause)
-            and clause.palace in (None, sending.palace)
-            and is_against(view.public, *sending, clause.whom)
+            if (peace := clause.peace) is not None
+            and peace.bars(sending.palace)
+            and is_against(view.public, *sending, peace.whom)
         ),
         None,
     )
@@ -235,10 +230,7 @@ def spared_by(view: SeatView, sending: Sending) -> Seat | None:
 
 def owes_sending(view: SeatView, sending: Sending) -> bool:
     """Return whether the sender has promised or agreed to a sending."""
-    return any(
-        isinstance(clause, SendClause) and (clause.profession, clause.palace) == sending
-        for clause in _debts(view)
-    )
+    return any(clause.sending == sending for clause in _debts(view))
 
 
 def _debts(view: SeatView) -> list[Clause]:

@@ -144,6 +144,7 @@ def _possible_decision(view: SeatView, wording: Wording) -> str:
                 maximum=options.maximum,
                 step=options.step,
                 profession=wording.due(view.public),
+                may_pass=yes_no(options.may_pass),
             )
         case HireOptions() as options:
             rivals = [scholar for group in options.groups for scholar in group]

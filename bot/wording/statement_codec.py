@@ -1,16 +1,20 @@
 """Encodes a statement as the value of a menu's option: ``1:p12.8000|h12a2^7``.
 
 That is the addressed seat, a mark for a threat (``!``), the speaker's clauses, the other's clauses, and the
-answered offer. It contains no secret. A client can forge one: the rules check it.
+answered offer. An answer to a statement is a letter and its number: ``a7``. It contains no secret. A client
+can forge one: the rules check it.
 """
 
 from __future__ import annotations
 
 import re
+from typing import TypeAlias
 
 from intrigue_core import (
+    Agree,
     AuctionClause,
     Clause,
+    Decline,
     FavourClause,
     HireClause,
     PayClause,
@@ -19,7 +23,11 @@ from intrigue_core import (
     SendClause,
     SpareClause,
     Speak,
+    Withdraw,
 )
+
+Talk: TypeAlias = Speak | Agree | Decline | Withdraw
+"""A statement, or an answer to one."""
 
 _STATEMENT = re.compile(
     r"(?P<to>-|[0-9]{1,2})(?P<threat>!?):(?P<mine>[a-z0-9.@*,]*)\|(?P<yours>[a-z0-9.@*,]*)"
@@ -61,6 +69,26 @@ def read_statement(value: str, seat: Seat) -> Speak | None:
         threat=bool(match["threat"]),
         answers=_number(match["answers"]),
     )
+
+
+_ANSWERS: dict[str, type[Agree | Decline | Withdraw]] = {"a": Agree, "d": Decline, "w": Withdraw}
+_ANSWER = re.compile(r"(?P<kind>[adw])(?P<statement>[0-9]{1,6})")
+
+
+def write_talk(talk: Talk) -> str:
+    """Return the value of a statement, or of an answer to one."""
+    if isinstance(talk, Speak):
+        return write_statement(talk)
+    kind = next(letter for letter, answer in _ANSWERS.items() if isinstance(talk, answer))
+    return f"{kind}{talk.statement}"
+
+
+def read_talk(value: str, seat: Seat) -> Talk | None:
+    """Parse a statement of a seat, or its answer to one; None if the value is none."""
+    match = _ANSWER.fullmatch(value)
+    if match is None:
+        return read_statement(value, seat)
+    return _ANSWERS[match["kind"]](seat=seat, statement=int(match["statement"]))
 
 
 def write_clause(clause: Clause) -> str:

@@ -9,14 +9,12 @@ from discord.utils import format_dt
 
 from bot.tables.entries import (
     BackupRestored,
-    BookkeepingChosen,
     BribePrepared,
     By,
     ChannelLost,
     ComputerDismissed,
     ComputerRequested,
     ComputerSeated,
-    EditionChosen,
     Entry,
     GameAbandoned,
     GameStarted,
@@ -29,12 +27,12 @@ from bot.tables.entries import (
     MessageHeld,
     MovedToThread,
     NewcomerAccepted,
-    PaceChosen,
     PaceWanted,
     PersonGone,
     Played,
     PlayerRemoved,
     PreparationWithdrawn,
+    PricesWaived,
     RematchOpened,
     Reminded,
     SeatLeft,
@@ -60,8 +58,8 @@ from bot.wording.events import GameTold
 from bot.wording.haggles import deed_that_broke, haggle_told_apart
 from bot.wording.held_messages import held_story
 from bot.wording.lobby import edition_title, setup_text
-from bot.wording.names import Wording, begun, yes_no
-from intrigue_core import SalaryPaid, Seat, StageBegan, Statement, StatementJudged, TurnBegan
+from bot.wording.names import Wording, begun, safe_text, yes_no
+from intrigue_core import SalaryPaid, Seat, Speak, StageBegan, Statement, StatementJudged, TurnBegan
 
 
 def _mentions(step: Step) -> str:
@@ -95,6 +93,7 @@ class Storyteller:
         self._staged = staged
         self._apart = apart
         self._history = table.history
+        self._people = {one.user_id for one in (*table.chairs, *table.predecessors)}
         self._voices = ComputerSpeech(wording, table, self._deed)
         self.betrayals: list[Betrayal] = []
         """The broken promises and agreements in all that was told."""
@@ -108,13 +107,34 @@ class Storyteller:
         if self._apart and step.statements and haggle_told_apart(step) is not None:
             return []
         lines = [begun(line) for line in self._voices.add_speech(step, self._step(step))]
+        if lines and (answer := self._own_words(step)):
+            lines[0] = f"{lines[0]}\n{answer}"
         if not step.beyond_revenge:
             return lines
         return self._with_escapes(step, lines)
 
     def voice(self, step: Step) -> str:
-        """Return a computer player's line about an offer or answer that it makes; empty for none."""
-        return begun(self._voices.line(step))
+        """Return what is said with an offer or an answer besides itself; empty for nothing.
+
+        That is a computer player's line, or a person's answer in their own words.
+        """
+        return self._own_words(step) or begun(self._voices.line(step))
+
+    def _own_words(self, step: Step) -> str:
+        """Return a person's answer to a statement in their own words; empty if it has none.
+
+        A statement itself is quoted in own words where it is told. Of a forgotten person nothing is quoted.
+        """
+        entry = step.entry
+        if not isinstance(entry, Played) or entry.sentence is None or isinstance(entry.command, Speak):
+            return ""
+        if entry.sentence.author_id not in self._people:
+            return ""
+        return self._texts(
+            "own-words-answer",
+            seat=self._wording.seat(entry.command.seat),
+            text=self._texts("quoted", text=safe_text(entry.sentence.text)),
+        )
 
     def _with_escapes(self, step: Step, lines: list[str]) -> list[str]:
         """Return the sentences with one about the players beyond revenge, before the game goes on."""
@@ -220,12 +240,12 @@ class Storyteller:
                     lines.append(texts(key, seat=self._seat(step.seat)))
             case Played(by=By.NECESSITY):
                 lines[0] = texts("story-only-choice", sentence=lines[0])
-            case ComputerSeated() | ComputerDismissed() | EditionChosen() | PaceChosen():
+            case ComputerSeated() | ComputerDismissed():
                 pass  # the lobby itself shows it
-            case BookkeepingChosen() | SetUp() | LobbyExpired() | WentAbsent() | ChannelLost():
+            case SetUp() | LobbyExpired() | WentAbsent() | ChannelLost():
                 pass  # so does the table, where there still is one
-            case Reminded() | HearingWaived() | HearingEnded():
-                pass  # a call reminds, and what the landlord then does is told
+            case Reminded() | HearingWaived() | PricesWaived() | HearingEnded():
+                pass  # a call reminds, and what is then done is told
             case BribePrepared() | PreparationWithdrawn() | Played():
                 pass  # nobody else is to know what is prepared
         if step.pace is not None:

@@ -107,7 +107,7 @@ def round_summary(result: RoundResult, wording: Wording) -> str:
     lines = [texts("round-over", round=result.round)]
     lines += [_line(seat, each, wording) for seat, each in enumerate(result.seats)]
     if result.open_promises:
-        lines.append(f"-# {texts('round-open-words', count=result.open_promises)}")
+        lines.append(f"-# {texts('round-open-statements', count=result.open_promises)}")
     return "\n".join(lines)
 
 

@@ -135,7 +135,7 @@ class Teacher:
                 continue
             given = wording.salary(area)
             if statement.state is StatementState.KEPT:
-                yield "word-kept", {"given": given}
+                yield "statement-kept", {"given": given}
             else:
                 ledger = ledger_line(statement, wording)
                 yield "broken", {"promised": wording.salary(promised), "given": given, "ledger": ledger}

@@ -1,45 +1,55 @@
 """Binding promises of a landlord (variant, ruling A28; AM L.85).
 
 A promise binds if both have agreed in this very turn, and it is kept in it: the payer pays at least an amount
-for a scholar, and the landlord gives it a post, perhaps a certain one, or gives none to another. If the payer
-pays less, the landlord is free. Statements about later turns, or by others, do not bind (ruling A17), nor
-does an auction: it is no promise about one scholar.
+for a scholar, and the landlord decides about posts, or sends, as it has said. If the payer pays less, the
+landlord is free. Statements about later turns, or by others, do not bind (ruling A17).
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 
-from intrigue_core.bargaining.clauses import HireClause, PayClause, RefuseClause
-from intrigue_core.bargaining.statements import ClauseState, Statement, StatementState
-from intrigue_core.editions import Area, Ducats, Scholar, Seat
-from intrigue_core.model import Promise, Stage
+from intrigue_core.bargaining.clauses import Clause
+from intrigue_core.bargaining.facts import ClauseState, Facts
+from intrigue_core.bargaining.statements import Statement, StatementState
+from intrigue_core.editions import Area, Scholar, Seat
+from intrigue_core.model import Promise, SendPromise, Stage
 
 
-def promises(
-    statements: Iterable[Statement],
-    landlord: Seat,
-    turn: int,
-    stages: Sequence[Stage],
-    salaries: Sequence[Ducats],
-) -> tuple[Promise, ...]:
-    """Return the promises that bind a landlord now.
+def promises(public: Facts, statements: Iterable[Statement]) -> tuple[Promise, ...]:
+    """Return the promises about posts that bind the landlord now.
 
     Args:
         statements: of the game.
-        turn: the number of the landlord's turn: what was agreed before it does not bind.
-        stages: of this turn, those that are not decided.
-        salaries: of the areas, in ducats.
     """
     return tuple(
-        promise_of(clause, stage, salaries)
-        for statement in statements
-        if statement.state is StatementState.AGREED and statement.turn == turn and binds(statement, landlord)
-        for seat, clause, state in statement.each()
-        if seat == landlord and state is ClauseState.PENDING and isinstance(clause, HireClause | RefuseClause)
-        for stage in stages
-        if clause.scholar in stage.payers
+        promise
+        for clause in _bound(public, statements)
+        for stage in public.stages[public.stage :]
+        if (promise := clause.promise(public, stage)) is not None
     )
+
+
+def send_promises(public: Facts, statements: Iterable[Statement]) -> tuple[SendPromise, ...]:
+    """Return the promises that bind the landlord when it sends in this turn.
+
+    Args:
+        statements: of the game.
+    """
+    each = (clause.send_promise(public) for clause in _bound(public, statements))
+    return tuple(promise for promise in each if promise is not None)
+
+
+def _bound(public: Facts, statements: Iterable[Statement]) -> Iterator[Clause]:
+    """Yield the clauses that the landlord must keep in this turn: what was agreed before it does not bind."""
+    landlord = public.landlord
+    for statement in statements:
+        agreed = statement.state is StatementState.AGREED and statement.turn == public.turn
+        if not agreed or not binds(statement, landlord):
+            continue
+        for seat, clause, state in statement.each():
+            if seat == landlord and state is ClauseState.PENDING:
+                yield clause
 
 
 def binds(statement: Statement, landlord: Seat) -> bool:
@@ -48,25 +58,8 @@ def binds(statement: Statement, landlord: Seat) -> bool:
     return (
         landlord in (statement.seat, statement.to)
         and bool(given)
-        and all(isinstance(one, PayClause) for one in given)
+        and all(one.bribe is not None for one in given)
     )
-
-
-def promise_of(clause: HireClause | RefuseClause, stage: Stage, salaries: Sequence[Ducats]) -> Promise:
-    """Return the binding promise that a clause makes about a post of a stage.
-
-    Args:
-        salaries: of the areas, in ducats.
-    """
-    if isinstance(clause, RefuseClause):
-        return Promise(clause.scholar, None, refused=True)
-    if stage.area is not None:
-        return Promise(clause.scholar, None)
-    needed = clause.needs(salaries)
-    fitting = tuple(area for area, pays in enumerate(salaries) if pays >= needed)
-    if len(fitting) == len(salaries):
-        return Promise(clause.scholar, None)
-    return Promise(clause.scholar, fitting)
 
 
 def can_keep(standing: Sequence[Promise], stages: Iterable[Stage], free: Sequence[Area]) -> bool:
@@ -77,11 +70,14 @@ def can_keep(standing: Sequence[Promise], stages: Iterable[Stage], free: Sequenc
         free: the open areas of the palace.
     """
     refused = {promise.scholar for promise in standing if promise.refused}
-    hired = {promise.scholar for promise in standing if not promise.refused}
+    auctioned = {promise.scholar for promise in standing if promise.highest}
+    hired = {promise.scholar for promise in standing if not (promise.refused or promise.highest)}
     for stage in stages:
         for group in stage.groups:
             if len(hired.intersection(group)) > 1 or refused.issuperset(group):
                 return False
+            if auctioned.intersection(group) and (hired | refused).intersection(group):
+                return False  # who will have paid most is not known
     with_areas = [promise for promise in standing if promise.areas is not None]
     return not refused & hired and _unplaced(with_areas, free) is None
 
@@ -101,12 +97,15 @@ def broken_promise(
     hired = dict(placements)
     later: list[Promise] = []
     for promise in standing:
-        scholar, areas, refused = promise
+        scholar, areas, refused, highest = promise
         if not any(scholar in rivals for rivals in groups):
             if areas is not None:
                 later.append(promise)
         elif refused:
             if scholar in hired:
+                return promise
+        elif highest:
+            if hired.keys().isdisjoint(highest):
                 return promise
         elif scholar not in hired or (areas is not None and hired[scholar] not in areas):
             return promise

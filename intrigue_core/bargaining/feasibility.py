@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from intrigue_core.bargaining.binding import binds, can_keep, promises
-from intrigue_core.bargaining.clauses import (
-    AuctionClause,
-    Clause,
-    FavourClause,
-    HireClause,
-    PayClause,
-    RefuseClause,
-    SendClause,
-    SpareClause,
-)
-from intrigue_core.bargaining.statements import Statement, StatementState
-from intrigue_core.editions import Area, Profession, Scholar, Seat
+from intrigue_core.bargaining.facts import Facts
+from intrigue_core.editions import Area, Profession, Scholar, Seat, SeatName
 from intrigue_core.model import NOBODY
-from intrigue_core.views import PublicView
 
 
 class Contest(NamedTuple):
@@ -33,15 +22,17 @@ class Contest(NamedTuple):
     """Is the scholar's bribe still to come?"""
 
 
-def contest_of(public: PublicView, scholar: Scholar) -> Contest | None:
-    """Return the next known negotiation of a scholar; None if there is none."""
+def contest_of(public: Facts, scholar: Scholar) -> Contest | None:
+    """Return the next known negotiation of a scholar; None if there is none, or no such scholar."""
+    if scholar == NOBODY:
+        return None
     profession_of = public.edition.profession
-    profession = profession_of(scholar)
     for palace in range(public.seats):
         applicants = public.applicants[palace]
         staff = public.palace(palace)
         if scholar not in applicants and scholar not in staff:
             continue
+        profession = profession_of(scholar)
         waiting = tuple(one for one in applicants if profession_of(one) == profession)
         if not waiting:
             return None
@@ -54,12 +45,12 @@ def contest_of(public: PublicView, scholar: Scholar) -> Contest | None:
     return None
 
 
-def turns_to_come(public: PublicView, seat: Seat) -> int:
+def turns_to_come(public: Facts, seat: SeatName) -> int:
     """Return the number of a seat's future turns as landlord, without the current one."""
-    return public.edition.rounds - public.round + _comes_this_round(public, seat)
+    return public.edition.rounds - public.round + _comes_this_round(public, public.seat_of(seat))
 
 
-def next_sending(public: PublicView, seat: Seat, *, has_sent: bool = False) -> int | None:
+def next_sending(public: Facts, seat: Seat, *, has_sent: bool = False) -> int | None:
     """Return the round in which a seat sends next; None if it sends no more.
 
     Args:
@@ -76,77 +67,39 @@ def next_sending(public: PublicView, seat: Seat, *, has_sent: bool = False) -> i
     return number
 
 
-def _comes_this_round(public: PublicView, seat: Seat) -> bool:
+def _comes_this_round(public: Facts, seat: Seat) -> bool:
     place, turn = ((one - public.first_player) % public.seats for one in (seat, public.landlord))
     return place > turn
 
 
-def is_possible(public: PublicView, clause: Clause, seat: Seat, *, has_sent: bool = False) -> bool:
-    """Return whether a seat can still keep a clause, by public facts.
-
-    Args:
-        has_sent: as `next_sending`.
-    """
-    match clause:
-        case PayClause(scholar=scholar):
-            contest = contest_of(public, scholar)
-            return contest is not None and contest.unpaid
-        case HireClause(scholar=scholar):
-            contest = contest_of(public, scholar)
-            if contest is None or contest.palace != seat:
-                return False
-            open_areas = public.free_areas(seat) if contest.area is None else (contest.area,)
-            salaries = public.edition.salaries
-            needed = clause.needs(salaries)
-            return any(salaries[one] >= needed for one in open_areas)
-        case RefuseClause(scholar=scholar) | AuctionClause(scholar=scholar):
-            contest = contest_of(public, scholar)
-            return contest is not None and contest.palace == seat and len(contest.rivals) > 1
-        case FavourClause():
-            return turns_to_come(public, seat) > 0
-        case SpareClause(until=until):
-            number = next_sending(public, seat, has_sent=has_sent)
-            return number is not None and (until is None or number <= until)
-        case SendClause(profession=profession):
-            number = next_sending(public, seat, has_sent=has_sent)
-            return number is not None and public.reserve_of(seat)[profession] > 0
+def highest_bidders(public: Facts, rivals: Sequence[Scholar]) -> list[Scholar]:
+    """Return the rivals with the highest bribe of this turn: an auction is for one of them."""
+    paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
+    most = max((paid.get(one, 0) for one in rivals), default=0)
+    return [one for one in rivals if paid.get(one, 0) == most]
 
 
-def is_against(public: PublicView, profession: int, palace: Seat, whom: Seat) -> bool:
+def is_against(public: Facts, profession: Profession, palace: SeatName, whom: Seat) -> bool:
     """Return whether a scholar sent to a palace competes with one of a seat there."""
     edition = public.edition
-    there = (*public.applicants[palace], *public.palace(palace))
+    there = (*public.applicants[public.seat_of(palace)], *public.palace(palace))
     return any(
         one != NOBODY and edition.owner(one) == whom and edition.profession(one) == profession
         for one in there
     )
 
 
-def can_attack(public: PublicView, profession: int, palace: Seat, seat: Seat) -> bool:
+def can_attack(public: Facts, profession: Profession, palace: SeatName, seat: Seat) -> bool:
     """Return whether a seat may send a profession to a palace, where it may meet its own scholar (A8)."""
     edition = public.edition
+    staff = public.palace(palace)
     return edition.self_attack or not any(
         one != NOBODY and edition.owner(one) == seat and edition.profession(one) == profession
-        for one in public.palace(palace)
+        for one in staff
     )
 
 
-def can_agree(public: PublicView, statement: Statement) -> bool:
-    """Return whether an offer can be agreed to now: the landlord can keep it with all binding promises.
-
-    Every offer can, unless promises bind (ruling A28).
-    """
-    landlord = public.landlord
-    if public.edition.promises != "binding" or not binds(statement, landlord):
-        return True
-    agreed = statement._replace(state=StatementState.AGREED, turn=public.turn)
-    statements = (*public.statements[: statement.number], agreed, *public.statements[statement.number + 1 :])
-    stages = public.stages[public.stage :]
-    standing = promises(statements, landlord, public.turn, stages, public.edition.salaries)
-    return can_keep(standing, stages, public.free_areas(landlord))
-
-
-def beyond_revenge(public: PublicView) -> frozenset[Seat]:
+def beyond_revenge(public: Facts) -> frozenset[Seat]:
     """Return the seats whose scholars no decision can touch any more.
 
     They pay no more bribes, and can lose no post and no applicant: all their scholars are out, none of them
@@ -156,7 +109,7 @@ def beyond_revenge(public: PublicView) -> frozenset[Seat]:
     return frozenset(seat for seat in range(public.seats) if not _can_be_touched(public, seat))
 
 
-def decides_later(public: PublicView) -> bool:
+def decides_later(public: Facts) -> bool:
     """Return whether any seat has something to decide as landlord, or to send, after the current turn."""
     for seat in range(public.seats):
         if not turns_to_come(public, seat):
@@ -168,7 +121,7 @@ def decides_later(public: PublicView) -> bool:
     return next_sending(public, public.landlord) == public.round
 
 
-def _can_be_touched(public: PublicView, seat: Seat) -> bool:
+def _can_be_touched(public: Facts, seat: Seat) -> bool:
     """Return whether a seat has a scholar that can still cost it a bribe or a post."""
     edition = public.edition
     areas = len(public.edition.salaries)
@@ -183,7 +136,7 @@ def _can_be_touched(public: PublicView, seat: Seat) -> bool:
     )
 
 
-def _can_be_attacked(public: PublicView, owner: Seat, palace: Seat, profession: Profession) -> bool:
+def _can_be_attacked(public: Facts, owner: Seat, palace: Seat, profession: Profession) -> bool:
     """Return whether a rival waits for a post, or can still be sent for it.
 
     A seat with an unsent scholar of that profession can send it there: of any two it sends, the other finds a

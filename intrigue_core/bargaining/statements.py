@@ -6,8 +6,11 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from intrigue_core.bargaining.clauses import Clause, PayClause, is_lasting
+from intrigue_core.bargaining.clauses import Clause, Payment
+from intrigue_core.bargaining.facts import ClauseState
 from intrigue_core.editions import Ducats, Scholar, Seat
+from intrigue_core.notation.names import Names
+from intrigue_core.notation.speech import written
 
 
 class StatementState(StrEnum):
@@ -36,18 +39,6 @@ class StatementState(StrEnum):
     def is_settled(self) -> bool:
         """Is its outcome final?"""
         return self not in (StatementState.OPEN, StatementState.AGREED)
-
-
-class ClauseState(StrEnum):
-    """The state of a clause."""
-
-    PENDING = "pending"
-    KEPT = "kept"
-    """Of a lasting favour: so far."""
-    BROKEN = "broken"
-    MOOT = "moot"
-    MISSED = "missed"
-    """Its seat's player was not there, and that alone has prevented it."""
 
 
 Side: TypeAlias = tuple[Seat, tuple[Clause, ...], tuple[ClauseState, ...]]
@@ -82,6 +73,10 @@ class Statement(NamedTuple):
     broken_by: Seat | None = None
     missed_by: Seat | None = None
     """The seat whose absence alone has brought it to nothing (ruling A26)."""
+
+    def text(self, names: Names) -> str:
+        """Return it in the notation, as its speaker has said it."""
+        return written(self, names)
 
     @property
     def is_offer(self) -> bool:
@@ -128,15 +123,19 @@ class Statement(NamedTuple):
         return self.to if seat == self.seat else self.seat
 
 
+def bribes_in(clauses: Iterable[Clause]) -> list[Payment]:
+    """Return the bribes that clauses promise or ask for, in order."""
+    return [bribe for clause in clauses if (bribe := clause.bribe) is not None]
+
+
 def paid_for(statement: Statement) -> frozenset[Scholar]:
     """Return the scholars that a statement offers bribes for."""
-    return frozenset(clause.scholar for clause in statement.clauses if isinstance(clause, PayClause))
+    return frozenset(bribe.scholar for bribe in bribes_in(statement.clauses))
 
 
 def price_of(statement: Statement, scholar: Scholar) -> Ducats | None:
     """Return the bribe that a statement offers for a scholar; None if it offers none."""
-    paid = (clause for clause in statement.clauses if isinstance(clause, PayClause))
-    return next((clause.amount for clause in paid if clause.scholar == scholar), None)
+    return next((bribe.amount for bribe in bribes_in(statement.clauses) if bribe.scholar == scholar), None)
 
 
 class Debt(NamedTuple):
@@ -151,7 +150,7 @@ def debts_of(statement: Statement, seat: Seat) -> Iterator[Debt]:
     if not statement.is_given:
         return
     for party, clause, state in statement.each():
-        lasts = is_lasting(clause) and state is ClauseState.KEPT
+        lasts = clause.lasts_for is not None and state is ClauseState.KEPT
         if party == seat and (lasts or state is ClauseState.PENDING):
             yield Debt(statement, clause)
 

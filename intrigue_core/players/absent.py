@@ -6,21 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import TypeVar
 
-from intrigue_core.bargaining.binding import can_keep, promise_of
-from intrigue_core.bargaining.clauses import HireClause, PayClause, RefuseClause
-from intrigue_core.bargaining.outcome import after_decision, breaks, outcome
-from intrigue_core.bargaining.statements import ClauseState, Debt, debts_of
-from intrigue_core.commands import (
-    Hire,
-    PayBribe,
-    Placement,
-    SendScholars,
-    hire,
-    in_absence,
-    pay_bribe,
-)
+from intrigue_core.bargaining.binding import can_keep
+from intrigue_core.bargaining.facts import ClauseState
+from intrigue_core.bargaining.outcome import after_decision, breaks
+from intrigue_core.bargaining.statements import Debt, debts_of
+from intrigue_core.commands import Hire, PayBribe, SendScholars, hire, in_absence, pay_bribe
 from intrigue_core.editions import Ducats, Scholar
-from intrigue_core.model import BribeOptions, HireOptions
+from intrigue_core.model import BribeOptions, HireOptions, Placement
 from intrigue_core.options import hires, sends
 from intrigue_core.players.base import Player
 from intrigue_core.players.decision import PlayerAction
@@ -81,12 +73,9 @@ def _owed(view: SeatView) -> list[Debt]:
 
 
 def _bribe(options: BribeOptions, owed: Iterable[Debt]) -> Ducats:
-    agreed = [
-        clause.amount
-        for _, clause in owed
-        if isinstance(clause, PayClause) and clause.scholar == options.scholar
-    ]
-    return max((amount for amount in agreed if amount <= options.maximum), default=options.minimum)
+    agreed = (bribe for _, clause in owed if (bribe := clause.bribe) and bribe.scholar == options.scholar)
+    payable = (bribe.amount for bribe in agreed if bribe.amount <= options.maximum)
+    return max(payable, default=options.minimum)
 
 
 def _hire(public: PublicView, options: HireOptions, owed: Sequence[Debt]) -> Hire:
@@ -144,7 +133,7 @@ def _harm(
     unkept = [
         debt
         for debt in owed
-        if outcome(debt.clause, way.seat, debt.statement.turn, seen, done) is ClauseState.BROKEN
+        if debt.clause.outcome(seen, way.seat, debt.statement.turn, done) is ClauseState.BROKEN
     ]
     broken = {debt.statement.number for debt in unkept if breaks(debt, way.seat, seen, done)}
     blocks = isinstance(way, Hire) and not _leaves_room(seen, owed)
@@ -154,12 +143,10 @@ def _harm(
 def _leaves_room(after: PublicView, owed: Iterable[Debt]) -> bool:
     """Return whether all that is promised for later stages of the turn can still be kept together."""
     later = after.stages[after.stage + 1 :]
-    salaries = after.edition.salaries
     standing = [
-        promise_of(clause, stage, salaries)
+        promise
         for _, clause in owed
-        if isinstance(clause, HireClause | RefuseClause)
         for stage in later
-        if clause.scholar in stage.payers
+        if (promise := clause.promise(after, stage)) is not None
     ]
     return can_keep(standing, later, after.free_areas(after.landlord))

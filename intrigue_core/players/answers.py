@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from intrigue_core.bargaining.clauses import Clause, HireClause, PayClause
-from intrigue_core.bargaining.statements import Statement, StatementState, price_of
+from intrigue_core.bargaining.clauses import Clause, PayClause
+from intrigue_core.bargaining.statements import Statement, StatementState, bribes_in, price_of
 from intrigue_core.commands import Agree, Decline, Speak
 from intrigue_core.editions import MAX_DUCATS, Ducats, Scholar, Seat
 from intrigue_core.players import reasons
@@ -52,7 +52,7 @@ def answer_to(context: Context, statement: Statement) -> PlayerAction:
             return _as_landlord(context, statement, money)
         return _as_payer(context, statement, money, belief)
     if any(
-        isinstance(clause, HireClause) and fight_of(context, clause.scholar).is_taken()
+        (post := clause.post) is not None and fight_of(context, post.scholar).is_taken()
         for clause in statement.yours
     ):
         return PlayerAction(_no(context, statement), Mood.DECLINE)
@@ -83,26 +83,26 @@ def _value(context: Context, statement: Statement, belief: float) -> float:
 
 def _outbid(context: Context, clause: Clause) -> float:
     """Return the ducats by which rivals have outbid the scholar that asks for a post."""
-    if not isinstance(clause, HireClause):
+    post = clause.post
+    if post is None:
         return 0.0
-    found = prize(context.features, clause.scholar, clause.needs(context.features.numbers.salaries))
+    found = prize(context.features, post.scholar, post.needs(context.features.numbers.salaries))
     if found is None or found.contest.palace != context.me:
         return 0.0
     paid = {bribe.scholar: bribe.amount for bribe in context.public.bribes}
-    return max(0.0, fight_of(context, clause.scholar).least(found.worth) - paid.get(clause.scholar, 0))
+    return max(0.0, fight_of(context, post.scholar).least(found.worth) - paid.get(post.scholar, 0))
 
 
 def _money(context: Context, statement: Statement) -> Money | None:
     """Return the money and the post of an offer; None if it is about anything else."""
-    clauses = (*statement.mine, *statement.yours)
-    pays = [clause for clause in clauses if isinstance(clause, PayClause)]
+    pays = bribes_in(statement.clauses)
     if len(pays) != 1:
         return None
     pay = pays[0]
-    posts = [one for one in clauses if isinstance(one, HireClause) and one.scholar == pay.scholar]
+    posts = [post for one in statement.clauses if (post := one.post) and post.scholar == pay.scholar]
     least = posts[0].needs(context.features.numbers.salaries) if posts else 0
     found = prize(context.features, pay.scholar, least)
-    if found is None or len(clauses) > len(pays) + len(posts):
+    if found is None or len(statement.clauses) > len(pays) + len(posts):
         return None
     payer = context.features.numbers.owner[pay.scholar]
     return Money(pay.scholar, pay.amount, found.worth, found.contest.palace, payer)

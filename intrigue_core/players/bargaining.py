@@ -9,7 +9,6 @@ from random import Random
 from types import MappingProxyType
 from typing import cast
 
-from intrigue_core.bargaining.clauses import AuctionClause, FavourClause, HireClause, SendClause, SpareClause
 from intrigue_core.bargaining.feasibility import is_against
 from intrigue_core.bargaining.statements import Debt, StatementState, paid_for
 from intrigue_core.commands import Command, Hire, PayBribe, SendScholars, Talk, pay_bribe
@@ -91,11 +90,11 @@ def _usual_bribe(context: Context, options: BribeOptions) -> PlayerAction:
     """Return the bribe that this seat pays if it is not threatened."""
     public = context.public
     me = context.me
-    least = pay_bribe(me, options.minimum)
+    least = pay_bribe(me, options.least)
     agreed = obligations.agreed_bribe(context, options.scholar)
     if agreed is not None:
         amount, statement = agreed
-        saved = context.character.thrift * (amount - options.minimum)
+        saved = context.character.thrift * (amount - options.least)
         if amount <= options.maximum and saved < obligations.breaking_cost(context, statement):
             return PlayerAction(pay_bribe(me, amount), Mood.PAY, reasons.agreed(statement, me))
         return PlayerAction(least, Mood.BREAK)
@@ -198,17 +197,17 @@ def _keeps(context: Context, debt: Debt, hired: Mapping[Scholar, Area]) -> bool:
     """Return whether this hiring keeps a debt."""
     owner = context.features.numbers.owner
     salaries = context.features.numbers.salaries
-    match debt.clause:
-        case HireClause(scholar=scholar):
-            return scholar in hired
-        case AuctionClause(scholar=scholar):
-            return scholar in hired or not hired.keys().isdisjoint(fight_of(context, scholar).rivals)
-        case FavourClause(to=to, least=least):
-            public = context.public
-            due = debt.statement.turn < public.turn and public.stage + 1 == len(public.stages)
-            return due and any(owner[one] == to and salaries[area] >= least for one, area in hired.items())
-        case _:
-            return False
+    clause = debt.clause
+    if (post := clause.post) is not None:
+        return post.scholar in hired
+    if (scholar := clause.auction) is not None:
+        return scholar in hired or not hired.keys().isdisjoint(fight_of(context, scholar).rivals)
+    if (favour := clause.favour) is not None:
+        public = context.public
+        due = debt.statement.turn < public.turn and public.stage + 1 == len(public.stages)
+        got = (area for one, area in hired.items() if owner[one] == favour.to)
+        return due and any(salaries[area] >= favour.least for area in got)
+    return False
 
 
 def _pair(context: Context, losers: Sequence[Seat], winners: Container[Seat | None]) -> Reason | None:
@@ -277,10 +276,10 @@ def _send(context: Context, options: SendOptions, owed: list[Debt]) -> PlayerAct
         hopes.sort(reverse=True)
     usual = pair(context.me, options, hopes)
     few = [one for _, one in hopes[: TUNING.paired_hopes]]
-    spared = {debt.clause.whom for debt in owed if isinstance(debt.clause, SpareClause)}
+    spared = obligations.spared(owed)
     calm = [one for _, one in hopes if not any(is_against(context.public, *one, seat) for seat in spared)]
     few += [one for one in calm[: TUNING.calm_hopes] if one not in few]
-    promised = {(one.profession, one.palace) for debt in owed if isinstance(one := debt.clause, SendClause)}
+    promised = {debt.clause.sending for debt in owed}
     few += [one for _, one in hopes if one in promised and one not in few]
     value = {one: hope * context.public.payments_left(context.me) for hope, one in hopes}
     best = float("-inf")

@@ -96,14 +96,10 @@ class ReasonKind(StrEnum):
     """`seat` and `other` have given each other posts `count` times in all."""
     WORTH = "worth"
     """The post of `scholar` will still pay `amount` until the end: its salary times the payments left."""
-    PAID_LITTLE = "paid_little"
-    """For `scholar`, `seat` paid only `amount`, less than a rival."""
     THREATENED = "threatened"
     """`seat` threatened the speaker in statement number `statement`."""
     BLUFFED = "bluffed"
     """`seat` did not carry out `count` of its threats so far."""
-    LAST_TURN = "last_turn"
-    """`seat` has no turn as landlord left, with which it could return anything."""
 
 
 class Reason(BaseModel):

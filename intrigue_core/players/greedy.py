@@ -8,19 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from intrigue_core.commands import (
-    Command,
-    Hire,
-    Placement,
-    Sending,
-    SendScholars,
-    hire,
-    pay_bribe,
-    send_scholars,
-)
+from intrigue_core.commands import Command, Hire, SendScholars, hire, pay_bribe, send_scholars
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.events import Event
-from intrigue_core.model import NOBODY, BribeOptions, HireOptions, SendOptions
+from intrigue_core.model import NOBODY, BribeOptions, HireOptions, Placement, Sending, SendOptions
 from intrigue_core.options import hires, may_send_both
 from intrigue_core.players.base import Player, pending
 from intrigue_core.players.memory import Favours, Memory
@@ -74,7 +65,7 @@ def bribe(view: SeatView, options: BribeOptions, rng: Random) -> Ducats:
     step = options.step
     maximum = options.maximum
     if minimum == maximum:
-        return minimum
+        return options.least
     public = view.public
     scholar = options.scholar
     value = worth(public, view.seat)
@@ -86,7 +77,7 @@ def bribe(view: SeatView, options: BribeOptions, rng: Random) -> Ducats:
         paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
         highest = max((paid[rival] for rival in rivals if rival in paid), default=0)
         if highest + step > value * CEILING:
-            return minimum
+            return options.least
         still_to_pay = sum(rival not in paid for rival in rivals)
         wish = max(wish * (1 + still_to_pay), highest + step)
     return max(minimum, min(int(wish) // step * step, maximum))

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from intrigue_core.bargaining.clauses import FavourClause, HireClause, PayClause
+from intrigue_core.bargaining.facts import ClauseState
 from intrigue_core.bargaining.feasibility import turns_to_come
 from intrigue_core.bargaining.outcome import after_decision, breaks
-from intrigue_core.bargaining.statements import (
-    ClauseState,
-    Debt,
-    Statement,
-    StatementState,
-    debts_of,
-    paid_for,
-)
+from intrigue_core.bargaining.statements import Debt, Statement, StatementState, bribes_in, debts_of, paid_for
 from intrigue_core.commands import Hire, SendScholars
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.players.context import Context
@@ -42,9 +35,15 @@ def favours_due(context: Context) -> frozenset[Seat]:
         for statement in context.public.statements
         if statement.is_given
         for seat, clause, state in statement.each()
-        if isinstance(clause, FavourClause) and clause.to == context.me and state is not ClauseState.BROKEN
+        if (favour := clause.favour) is not None and favour.to == context.me
+        if state is not ClauseState.BROKEN
         if context.trust(seat) >= TUNING.belief
     )
+
+
+def spared(owed: Iterable[Debt]) -> frozenset[Seat]:
+    """Return the seats to which peace is owed, anywhere."""
+    return frozenset(peace.whom for debt in owed if (peace := debt.clause.peace) is not None)
 
 
 def breaking_cost(context: Context, statement: Statement) -> float:
@@ -68,9 +67,9 @@ def breaking_cost(context: Context, statement: Statement) -> float:
 def agreed_bribe(context: Context, scholar: Scholar) -> tuple[Ducats, Statement] | None:
     """Return the bribe that this seat has promised for a scholar, and where; None if it has not."""
     owed = [
-        (debt.clause.amount, debt.statement)
+        (bribe.amount, debt.statement)
         for debt in debts(context)
-        if isinstance(debt.clause, PayClause) and debt.clause.scholar == scholar
+        if (bribe := debt.clause.bribe) is not None and bribe.scholar == scholar
     ]
     return max(owed, key=lambda each: each[0], default=None)
 
@@ -78,9 +77,9 @@ def agreed_bribe(context: Context, scholar: Scholar) -> tuple[Ducats, Statement]
 def prepaid(context: Context, owed: Iterable[Debt]) -> Mapping[Scholar, Ducats]:
     """Return the bribes beyond the minimum, by scholar, for posts that this landlord has promised."""
     sold = {
-        debt.clause.scholar
+        post.scholar
         for debt in owed
-        if isinstance(debt.clause, HireClause) and debt.clause.scholar in paid_for(debt.statement)
+        if (post := debt.clause.post) is not None and post.scholar in paid_for(debt.statement)
     }
     least = context.features.numbers.minimum
     return {bribe.scholar: bribe.amount - least for bribe in context.public.bribes if bribe.scholar in sold}
@@ -105,14 +104,14 @@ def refused_price(context: Context) -> frozenset[Scholar]:
     public = context.public
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
     return frozenset(
-        clause.scholar
+        price.scholar
         for statement in public.statements
         if statement.turn == public.turn
         and statement.seat == context.me
         and statement.is_offer
         and statement.answers is None
-        for clause in statement.yours
-        if isinstance(clause, PayClause) and paid.get(clause.scholar, clause.amount) < clause.amount
+        for price in bribes_in(statement.yours)
+        if paid.get(price.scholar, price.amount) < price.amount
         if statement.state is not StatementState.KEPT and statement.state is not StatementState.AGREED
         if statement.missed_by is None
     )

@@ -24,7 +24,7 @@ from intrigue_core.players import reasons
 from intrigue_core.players.base import pending
 from intrigue_core.players.context import Context
 from intrigue_core.players.decision import Mood, PlayerAction
-from intrigue_core.players.obligations import debts, grudges
+from intrigue_core.players.obligations import debts, grudges, spared
 from intrigue_core.players.policy import features_of, liking
 from intrigue_core.players.trust import grudge
 from intrigue_core.players.tuning import TUNING
@@ -107,11 +107,11 @@ def _post(context: Context, scholar: Scholar) -> tuple[HireClause, Ducats, Ducat
             return None
         return _contested_post(scholar, contest), found.worth, 0
     taken = {
-        clause.area
+        post.area
         for statement in context.public.statements
         if statement.state is StatementState.AGREED
         for clause in statement.clauses
-        if isinstance(clause, HireClause) and clause.scholar != scholar
+        if (post := clause.post) is not None and post.scholar != scholar
     }
     salaries = context.features.numbers.salaries
     free = [area for area in context.public.free_areas(contest.palace) if area not in taken]
@@ -262,7 +262,7 @@ def _pact(context: Context) -> PlayerAction | None:
 
 
 def _is_pact(statement: Statement) -> bool:
-    return any(isinstance(clause, FavourClause | SpareClause) for clause in statement.yours)
+    return any(clause.favour or clause.peace for clause in statement.yours)
 
 
 def _has_agreed(statement: Statement, seat: Seat) -> bool:
@@ -352,7 +352,7 @@ def _promise(context: Context) -> PlayerAction | None:
     if character.peace <= 0 or context.rng.random() >= character.peace / 2:
         return None
     if any(
-        statement.seat == me and statement.turn == public.turn and isinstance(clause, SpareClause)
+        statement.seat == me and statement.turn == public.turn and clause.peace is not None
         for statement in public.statements
         for clause in statement.mine
     ):
@@ -378,9 +378,9 @@ def _can_spare(context: Context, seat: Seat) -> bool:
     public = context.public
     options = pending(context.view).options
     assert isinstance(options, SendOptions)
-    spared = {seat, *(debt.clause.whom for debt in debts(context) if isinstance(debt.clause, SpareClause))}
+    peaceful = {seat, *spared(debts(context))}
     return any(
-        not any(is_against(public, *one, whom) for one in (way.first, way.second) for whom in spared)
+        not any(is_against(public, *one, whom) for one in (way.first, way.second) for whom in peaceful)
         for way in sends(context.me, options)
         if way.first != way.second  # twins to one palace are only sent where nothing else is left
     )

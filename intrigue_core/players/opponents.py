@@ -6,17 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import exp, log
 from random import Random
 
-from intrigue_core.commands import (
-    Command,
-    Hire,
-    PayBribe,
-    Placement,
-    Sending,
-    SendScholars,
-    hire,
-    pay_bribe,
-    send_scholars,
-)
+from intrigue_core.commands import Command, Hire, PayBribe, SendScholars, hire, pay_bribe, send_scholars
 from intrigue_core.dimensions import dimensions_of
 from intrigue_core.editions import Ducats, Edition, Scholar, Seat
 from intrigue_core.events import (
@@ -30,7 +20,7 @@ from intrigue_core.events import (
     TurnBegan,
 )
 from intrigue_core.game import Game
-from intrigue_core.model import HireOptions, SendOptions
+from intrigue_core.model import HireOptions, Placement, Sending, SendOptions
 from intrigue_core.players.base import pending
 from intrigue_core.players.character import Weights
 from intrigue_core.players.history import FavourHistory

@@ -14,7 +14,6 @@ from typing import NamedTuple
 from intrigue_core.commands import (
     Command,
     Hire,
-    Sending,
     SendScholars,
     hire,
     pay_bribe,
@@ -24,7 +23,7 @@ from intrigue_core.commands import (
 )
 from intrigue_core.dimensions import Dimensions, dimensions_of
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
-from intrigue_core.model import NOBODY, BribeOptions, HireOptions, SendOptions
+from intrigue_core.model import NOBODY, BribeOptions, HireOptions, Sending, SendOptions
 from intrigue_core.options import hires, may_send_both
 from intrigue_core.players.base import pending
 from intrigue_core.players.character import Weights
@@ -122,13 +121,16 @@ def worth(features: Features, scholar: Scholar) -> Ducats:
 
 def bribe(features: Features, options: BribeOptions, rng: Random) -> Ducats:
     """Return the bribe for the scholar whose turn it is, in ducats."""
-    scholar, minimum, step, maximum, _ = options
+    scholar = options.scholar
+    minimum = options.minimum
+    step = options.step
+    maximum = options.maximum
     if minimum >= maximum:
-        return minimum
+        return options.least
     weights = features.weights
     wish = wanted(features, scholar)
     if wish <= minimum:
-        return minimum
+        return options.least
     if weights.open_hand:
         wish *= 1 + weights.open_hand * (rng.random() - 0.3)
         need = enough(features, scholar)
@@ -139,7 +141,7 @@ def bribe(features: Features, options: BribeOptions, rng: Random) -> Ducats:
     if amount <= most:
         return max(minimum, amount)
     if features.public.stages[features.public.stage].area is not None:
-        return minimum
+        return options.least
     return int(most // step) * step
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from intrigue_core.bargaining.clauses import FavourClause, SpareClause
-from intrigue_core.bargaining.feasibility import turns_to_come
 from intrigue_core.bargaining.statements import Statement, StatementState
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.players.context import Context
@@ -30,7 +28,7 @@ def kept(context: Context, seat: Seat) -> Reason | None:
     for statement in reversed(public.statements):
         if not kept_by(statement, seat) or statement.other(seat) != context.me:
             continue
-        lasts = any(isinstance(clause, FavourClause | SpareClause) for clause in statement.clauses)
+        lasts = any(clause.favour or clause.peace for clause in statement.clauses)
         if lasts or stake(public, statement) >= TUNING.memorable:
             return Reason(kind=ReasonKind.KEPT, seat=seat, statement=statement.number)
     return None
@@ -143,10 +141,3 @@ def bluffed(context: Context, seat: Seat) -> Reason | None:
     if not count:
         return None
     return Reason(kind=ReasonKind.BLUFFED, seat=seat, count=count)
-
-
-def last_turn(context: Context, seat: Seat) -> Reason | None:
-    """Return the reason that a seat has no turn left; None if it has one."""
-    if turns_to_come(context.public, seat):
-        return None
-    return Reason(kind=ReasonKind.LAST_TURN, seat=seat)

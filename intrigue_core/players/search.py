@@ -201,12 +201,12 @@ def _bribes(features: Features, options: BribeOptions, rng: Random) -> list[PayB
     usual = bribe(features, options, rng)
     step = options.step
     value = worth(features, options.scholar)
-    wishes = [usual, options.minimum, *(int(value * part) for part in _BRIBE_PARTS)]
+    wishes = [options.minimum, *(int(value * part) for part in _BRIBE_PARTS)]
     need = enough(features, options.scholar)
     if need is not None:
         wishes += [need, need + step]
     amounts = [max(options.minimum, min(wish // step * step, options.maximum)) for wish in wishes]
-    return [pay_bribe(features.seat, amount) for amount in dict.fromkeys(amounts)]
+    return [pay_bribe(features.seat, amount) for amount in dict.fromkeys([usual, *amounts, options.least])]
 
 
 def _hirings(features: Features, options: HireOptions) -> list[Hire]:

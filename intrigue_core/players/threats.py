@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from intrigue_core.bargaining.clauses import Clause, HireClause, PayClause, RefuseClause, SendClause
-from intrigue_core.bargaining.feasibility import contest_of, is_possible
+from intrigue_core.bargaining.clauses import Clause
+from intrigue_core.bargaining.facts import ClauseState
+from intrigue_core.bargaining.feasibility import contest_of
 from intrigue_core.bargaining.outcome import after_decision, breaks
-from intrigue_core.bargaining.statements import ClauseState, Debt, Statement, StatementState
+from intrigue_core.bargaining.statements import Debt, Statement, StatementState, bribes_in
 from intrigue_core.commands import Hire, PayBribe, SendScholars
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.players.character import Character
@@ -73,21 +74,18 @@ def harm(context: Context, clause: Clause, by: Seat) -> float:
     """Return the loss of this seat if a clause of a threat is carried out, in ducats."""
     public = context.public
     me = context.me
-    if not is_possible(public, clause, by):
+    if not clause.is_possible(public, by):
         return 0.0
-    match clause:
-        case RefuseClause(scholar=scholar):
-            return _post_at_stake(context, scholar)
-        case HireClause(scholar=scholar):
-            contest = contest_of(public, scholar)
-            rivals = () if contest is None else contest.rivals
-            if context.features.numbers.owner[scholar] == me:
-                return 0.0
-            return max((_post_at_stake(context, one) for one in rivals), default=0.0)
-        case SendClause(profession=profession, palace=palace):
-            return attack_cost(context.features, profession, palace)
-        case _:
-            return 0.0
+    done = 0.0
+    if (banished := clause.exile) is not None:
+        done += _post_at_stake(context, banished)
+    if (post := clause.post) is not None and context.features.numbers.owner[post.scholar] != me:
+        contest = contest_of(public, post.scholar)
+        rivals = () if contest is None else contest.rivals
+        done += max((_post_at_stake(context, one) for one in rivals), default=0.0)
+    if (sending := clause.sending) is not None:
+        done += attack_cost(context.features, *sending)
+    return done
 
 
 def _post_at_stake(context: Context, scholar: Scholar) -> float:
@@ -128,9 +126,9 @@ def total_loss(threats: Iterable[Menace]) -> float:
 def demanded(threats: Iterable[Menace], scholar: Scholar) -> list[tuple[Ducats, Menace]]:
     """Return the bribes for a scholar that threats ask for, in ducats, the lowest first."""
     asked = [
-        (clause.amount, one)
+        (bribe.amount, one)
         for one in threats
-        for clause in one.statement.yours
-        if isinstance(clause, PayClause) and clause.scholar == scholar
+        for bribe in bribes_in(one.statement.yours)
+        if bribe.scholar == scholar
     ]
     return sorted(asked, key=lambda each: each[0])

@@ -8,16 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from intrigue_core.bargaining.clauses import (
-    AuctionClause,
-    Clause,
-    FavourClause,
-    HireClause,
-    PayClause,
-    RefuseClause,
-)
 from intrigue_core.bargaining.statements import Statement, StatementState
-from intrigue_core.editions import Ducats, Seat
+from intrigue_core.editions import Seat
 from intrigue_core.players.character import Character
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.views import PublicView
@@ -36,23 +28,7 @@ def stake(public: PublicView, statement: Statement) -> float:
     edition = public.edition
     rounds = edition.rounds - statement.turn // public.seats
     scale = max(edition.starting_cash, edition.unit)
-    return max(_ducats(public, clause, rounds) for clause in (*statement.mine, *statement.yours)) / scale
-
-
-def _ducats(public: PublicView, clause: Clause, rounds: int) -> Ducats:
-    """Return the worth of a clause, in ducats, with so many payments to come."""
-    salaries = public.edition.salaries
-    match clause:
-        case PayClause(amount=amount):
-            return amount
-        case HireClause():
-            return max(clause.needs(salaries), min(salaries)) * rounds // 2
-        case FavourClause(least=least):
-            return max(least, min(salaries)) * rounds // 2
-        case RefuseClause() | AuctionClause():
-            return sum(salaries) // len(salaries) * rounds // 2
-        case _:
-            return sum(salaries) // len(salaries) * rounds // 4
+    return max(clause.stake(edition, rounds) for clause in statement.clauses) / scale
 
 
 def wrongs(public: PublicView, seat: Seat, to: Seat | None, character: Character) -> list[Wrong]:

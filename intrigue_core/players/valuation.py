@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from intrigue_core.bargaining.clauses import (
-    AuctionClause,
-    Clause,
-    FavourClause,
-    HireClause,
-    PayClause,
-    RefuseClause,
-    SendClause,
-    SpareClause,
-)
+from intrigue_core.bargaining.clauses import Clause, Favour, Payment, Peace
+from intrigue_core.bargaining.facts import ClauseState
 from intrigue_core.bargaining.feasibility import Contest, contest_of, is_against, next_sending, turns_to_come
-from intrigue_core.bargaining.statements import ClauseState, Debt, StatementState, paid_for
-from intrigue_core.commands import Sending
+from intrigue_core.bargaining.statements import Debt, StatementState, paid_for
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
-from intrigue_core.model import NOBODY
+from intrigue_core.model import NOBODY, Sending
 from intrigue_core.players.context import Context
 from intrigue_core.players.obligations import debts
 from intrigue_core.players.policy import Features, features_of, hopes, liking, wanted
@@ -34,9 +25,9 @@ class Prize(NamedTuple):
     worth: Ducats
     """The payments of the post in question, or of the best free one, until the end."""
     usual: Ducats
-    """The payments of the post that the scholar gets without a deal, if it gets one."""
+    """The payments of the post that the scholar gets without an agreement, if it gets one."""
     chance: float
-    """The probability that a scholar of its owner gets a post without a deal."""
+    """The probability that a scholar of its owner gets a post without an agreement."""
     area: Area
     """The area of the post in question."""
 
@@ -78,7 +69,7 @@ def gain(prize: Prize) -> float:
 
 
 def usual_bribe(features: Features, scholar: Scholar) -> float:
-    """Return the bribe that a scholar's owner is expected to pay without a deal, in ducats."""
+    """Return the bribe that a scholar's owner is expected to pay without an agreement, in ducats."""
     public = features.public
     contest = contest_of(public, scholar)
     if contest is None:
@@ -94,62 +85,69 @@ def usual_bribe(features: Features, scholar: Scholar) -> float:
 
 
 def clause_gain(features: Features, clause: Clause, by: Seat) -> float:
-    """Return the gain of this seat if another keeps a clause, in ducats."""
+    """Return the gain of this seat if another keeps a clause, in ducats: the sum of its terms."""
     me = features.seat
-    public = features.public
-    match clause:
-        case PayClause(scholar=scholar, amount=amount):
-            return amount - min(float(amount), usual_bribe(features, scholar))
-        case HireClause(scholar=scholar):
-            found = prize(features, scholar, clause.needs(features.numbers.salaries))
-            if found is None or features.numbers.owner[scholar] != me:
-                return 0.0
-            return gain(found)
-        case RefuseClause(scholar=scholar):
-            contest = contest_of(public, scholar)
-            rivals = () if contest is None else contest.rivals
-            own = next((one for one in rivals if features.numbers.owner[one] == me), None)
-            if own is None or own == scholar:
-                return 0.0
-            found = prize(features, own)
-            return 0.0 if found is None else gain(found)
-        case FavourClause(to=to, least=least):
-            if to != me:
-                return 0.0
-            return TUNING.favour_decides * _opening(features, by, me) * _favour(features, by, me, least)
-        case SpareClause(whom=whom):
-            if whom != me:
-                return 0.0
-            return _danger(features, clause, by)
-        case AuctionClause() | SendClause():
-            return 0.0
+    gained = 0.0
+    if (bribe := clause.bribe) is not None:
+        gained += _extra(features, bribe)
+    if (post := clause.post) is not None and features.numbers.owner[post.scholar] == me:
+        found = prize(features, post.scholar, post.needs(features.numbers.salaries))
+        gained += 0.0 if found is None else gain(found)
+    if (banished := clause.exile) is not None:
+        gained += _exile(features, banished)
+    if (favour := clause.favour) is not None and favour.to == me:
+        decides = TUNING.favour_decides * _opening(features, by, me)
+        gained += decides * _favour(features, by, favour)
+    if (peace := clause.peace) is not None and peace.whom == me:
+        gained += _danger(features, peace, by)
+    return gained
 
 
 def clause_cost(features: Features, clause: Clause) -> float:
-    """Return the cost of keeping an own clause, in ducats."""
-    me = features.seat
-    match clause:
-        case PayClause(scholar=scholar, amount=amount):
-            return amount - min(float(amount), usual_bribe(features, scholar))
-        case HireClause(scholar=scholar):
-            found = prize(features, scholar, clause.needs(features.numbers.salaries))
-            if found is None:
-                return 0.0
-            return max(0.0, 0.03 - liking(features, features.numbers.owner[scholar])) * found.worth
-        case RefuseClause(scholar=scholar) | AuctionClause(scholar=scholar):
-            return usual_bribe(features, scholar) * 0.3
-        case FavourClause(to=to, least=least):
-            dear = max(0.2, 1 + 4 * features.leads[to])
-            return TUNING.favour_costs * dear * _favour(features, me, to, least)
-        case SpareClause(whom=whom):
-            dear = max(0.2, 1 + 4 * features.leads[whom])
-            return dear * _forgone(features, clause)
-        case SendClause(palace=palace):
-            return features.numbers.minimum * (1.0 + max(0.0, features.leads[palace]))
+    """Return the cost of keeping an own clause, in ducats: the sum of its terms."""
+    cost = 0.0
+    if (bribe := clause.bribe) is not None:
+        cost += _extra(features, bribe)
+    if (post := clause.post) is not None:
+        found = prize(features, post.scholar, post.needs(features.numbers.salaries))
+        if found is not None:
+            cost += max(0.0, 0.03 - liking(features, features.numbers.owner[post.scholar])) * found.worth
+    for scholar in (clause.exile, clause.auction):
+        if scholar is not None:
+            cost += usual_bribe(features, scholar) * 0.3
+    if (favour := clause.favour) is not None:
+        cost += TUNING.favour_costs * _dear(features, favour.to) * _favour(features, features.seat, favour)
+    if (peace := clause.peace) is not None:
+        cost += _dear(features, peace.whom) * _forgone(features, peace)
+    if (sending := clause.sending) is not None:
+        cost += features.numbers.minimum * (1.0 + max(0.0, features.leads[sending.palace]))
+    return cost
 
 
-def _favour(features: Features, landlord: Seat, to: Seat, least: Ducats) -> float:
-    """Return the value to a seat of a post at a landlord's next turn, in ducats."""
+def _extra(features: Features, bribe: Payment) -> float:
+    """Return the ducats by which a bribe is more than its payer would pay without an agreement."""
+    return bribe.amount - min(float(bribe.amount), usual_bribe(features, bribe.scholar))
+
+
+def _exile(features: Features, scholar: Scholar) -> float:
+    """Return the gain of this seat if a scholar does not get the post that one of its own wants, too."""
+    contest = contest_of(features.public, scholar)
+    rivals = () if contest is None else contest.rivals
+    own = next((one for one in rivals if features.numbers.owner[one] == features.seat), None)
+    if own is None or own == scholar:
+        return 0.0
+    found = prize(features, own)
+    return 0.0 if found is None else gain(found)
+
+
+def _dear(features: Features, seat: Seat) -> float:
+    """Return the factor of what is done for a seat: above 1 if it is ahead."""
+    return max(0.2, 1 + 4 * features.leads[seat])
+
+
+def _favour(features: Features, landlord: Seat, favour: Favour) -> float:
+    """Return the value of a post at a landlord's next turn to the seat that is favoured, in ducats."""
+    to, least = favour
     public = features.public
     numbers = features.numbers
     if not turns_to_come(public, landlord):
@@ -206,30 +204,28 @@ def attack_cost(features: Features, profession: Profession, palace: Seat) -> flo
     return 0.0
 
 
-def _danger(features: Features, clause: SpareClause, by: Seat) -> float:
+def _danger(features: Features, peace: Peace, by: Seat) -> float:
     """Return the loss of this seat, in ducats, that another seat's promise of peace prevents."""
-    count = _sendings_until(features.public, clause.until, by)
+    count = _sendings_until(features.public, peace.until, by)
     if not count:
         return 0.0
     theirs = _hopes(features_of(features.public, by, features.cash, features.history, features.weights))
     whole = sum(hope**TUNING.sends_best for hope, _ in theirs) or 1.0
     lost = 0.0
     for hope, (profession, palace) in theirs:
-        if clause.palace in (None, palace):
+        if peace.bars(palace):
             once = min(1.0, 2 * hope**TUNING.sends_best / whole)
             lost += (1 - (1 - once) ** count) * attack_cost(features, profession, palace)
     return lost
 
 
-def _forgone(features: Features, clause: SpareClause) -> float:
+def _forgone(features: Features, peace: Peace) -> float:
     """Return the cost of sending nobody against a seat, in ducats."""
     public = features.public
-    count = _sendings_until(public, clause.until, features.seat)
+    count = _sendings_until(public, peace.until, features.seat)
     every = _hopes(features) if count else []
     peaceful = [
-        hope
-        for hope, one in every
-        if clause.palace not in (None, one.palace) or not is_against(public, *one, clause.whom)
+        hope for hope, one in every if not (peace.bars(one.palace) and is_against(public, *one, peace.whom))
     ]
     best = sum(hope for hope, _ in every[:2])
     left = sum(peaceful[:2])
@@ -304,7 +300,7 @@ class Fight(NamedTuple):
         """Return whether the landlord has promised the post to the highest bidder."""
         contest = self.contest
         return contest is not None and any(
-            isinstance(clause, AuctionClause) and clause.scholar in contest.rivals
+            clause.auction in contest.rivals
             for statement in self.context.public.statements
             if statement.is_given
             for _, clause, state in statement.each()  # only its landlord can promise an auction
@@ -328,10 +324,10 @@ class Fight(NamedTuple):
         if not others and not careful:
             return False
         owed = debts(self.context)
-        favours = [debt.clause for debt in owed if isinstance(debt.clause, FavourClause)]
+        favours = [favour for debt in owed if (favour := debt.clause.favour) is not None]
         return any(favour.to in others for favour in favours) or (careful and self._is_needed(favours, owed))
 
-    def _is_needed(self, favours: Sequence[FavourClause], owed: Sequence[Debt]) -> bool:
+    def _is_needed(self, favours: Sequence[Favour], owed: Sequence[Debt]) -> bool:
         """Return whether the best post that is left is needed to do a favour."""
         if self.contest is None or self.contest.area is not None:
             return False
@@ -341,9 +337,9 @@ class Fight(NamedTuple):
         waiting.discard(numbers.owner[self.scholar])
         due = [favour.least for favour in favours if favour.to in waiting]
         sold = {
-            debt.clause.area
+            post.area
             for debt in owed
-            if isinstance(debt.clause, HireClause) and debt.clause.scholar != self.scholar
+            if (post := debt.clause.post) is not None and post.scholar != self.scholar
         }
         left = [area for area in public.free_areas(self.context.me) if area not in sold]
         return bool(due) and sum(numbers.salaries[area] >= max(due) for area in left) <= len(due)

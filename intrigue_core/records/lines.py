@@ -71,7 +71,7 @@ class RecordHeader(_Line):
     events: tuple[_AnyEvent, ...]
     """The events before the first command."""
     text: str = ""
-    """The events in plain English, for people; never read by a program."""
+    """Where the game stands, for people; never read by a program."""
 
 
 class RecordMove(_Line):
@@ -82,7 +82,7 @@ class RecordMove(_Line):
     command: _AnyCommand
     events: tuple[_AnyEvent, ...]
     text: str = ""
-    """The events in plain English, for people; never read by a program."""
+    """The command in the notation, for people; never read by a program."""
 
 
 def lines_in(file: BinaryIO) -> Iterator[bytes]:

@@ -13,8 +13,9 @@ from pydantic import BaseModel, ConfigDict
 
 from intrigue_core.commands import Command
 from intrigue_core.game import RULES_VERSION, Game
+from intrigue_core.notation.board import headline
+from intrigue_core.notation.names import names_of
 from intrigue_core.records.lines import RecordError, RecordHeader, RecordMove, lines_in, read_line
-from intrigue_core.records.prose import tell
 from intrigue_core.records.replay import Replay, opened
 
 
@@ -46,14 +47,15 @@ class GameRecord(BaseModel):
             first_player=game.first_player,
             position=game.position,
             events=events,
-            text=tell(edition, events),
+            text=headline(again.view()),
         )
         moves: list[RecordMove] = []
+        called = names_of(edition, game.seats)
         for version, command in enumerate(game.commands, 1):
             again.play_trusted(command)
             events = again.events(version - 1)
             moves.append(
-                RecordMove(version=version, command=command, events=events, text=tell(edition, events))
+                RecordMove(version=version, command=command, events=events, text=command.text(called))
             )
         return cls(header=header, moves=tuple(moves))
 

@@ -1,4 +1,4 @@
-"""``/offer``, ``/promise`` and ``/ledger``, and all buttons, menus and forms of bargaining."""
+"""``/offer`` and ``/ledger``, and all buttons, menus and forms of bargaining."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ async def test_agreeing_is_told_and_the_others_lapse(here: Room) -> None:
     async with clicks(here, 1):
         await answer_statement(here, landlord, "agree", 1)
     assert here.haggles() == [
-        "-# 💬 🔴 Ada and 🟡 Ben: 5,000. Nothing comes of it.",
+        "-# 💬 🔴 Ada and 🟡 Ben, doctor, 10,000 post: 5,000. No answer.",
         "-# 💬 🔴 Ada and 🟡 Ben: 🤝 Agreed: “8,000, and my doctor gets the 10,000 post.”",
     ]
     assert here.calls()[-1].id > called, "the call comes again, with a button that pays as agreed"
@@ -180,7 +180,7 @@ async def test_a_no_ends_a_haggle_in_the_message_that_was_pressed(here: Room) ->
     async with clicks(here, 1):
         await answer_statement(here, landlord_of(here, table), "decline", 0)
     assert len(here.messages()) == messages
-    assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben: 8,000. ✖️ 🟡 Ben says no."]
+    assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben, doctor, 10,000 post: 8,000. ✖️ 🟡 Ben says no."]
     assert block(here) == []
     assert here.story() == told
 
@@ -194,23 +194,25 @@ async def test_a_counter_offer_takes_the_place_of_the_offer(here: Room) -> None:
     async with clicks(here, 2):
         panel = talking_in(here, landlord, await press_word(here, landlord, "counter", 0))
         assert "🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post”" in panel.text
-        assert panel.first() == "10,000, and your doctor gets the 10,000 post"
+        assert panel.first() == "11,000, and your doctor gets the 10,000 post"
         await panel.say(panel.first())
-    assert block(here) == ["🟡 Ben → 🔴 Ada: “10,000, and your doctor gets the 10,000 post”"]
+    assert block(here) == ["🟡 Ben → 🔴 Ada: “11,000, and your doctor gets the 10,000 post”"]
     back = talking_in(here, payer, await press_word(here, payer, "counter", 1))
-    assert back.first() == "7,000, and my doctor gets the 10,000 post"
+    assert back.first() == "9,000, and my doctor gets the 10,000 post"
     form = await back.something_else()
     assert set(form.fields) == {"amount", "post"}, "for whom is said by what it answers"
     await form.submit(amount="9,000", post="2")
     assert await now(here) == [StatementState.COUNTERED, StatementState.COUNTERED, StatementState.OPEN]
     (haggle,) = here.haggles()
-    sums = "-# 💬 🔴 Ada and 🟡 Ben: 8,000 → 10,000 → 9,000"
+    sums = "8,000 → 11,000 → 9,000"
     assert haggle.split("\n") == [
-        sums,
+        f"-# 💬 🔴 Ada and 🟡 Ben, doctor, 10,000 post: {sums}",
         f"💬 🔴 Ada → <@{landlord.id}>: “9,000, and my doctor gets the 10,000 post.”",
     ]
     await answer_statement(here, landlord, "agree", 2)
-    assert here.haggles() == [f"{sums}. 🤝 Agreed: “9,000, and my doctor gets the 10,000 post.”"]
+    assert here.haggles() == [
+        f"-# 💬 🔴 Ada and 🟡 Ben: {sums}. 🤝 Agreed: “9,000, and my doctor gets the 10,000 post.”"
+    ]
     assert here.story() == told, "it is told once"
 
 
@@ -227,7 +229,7 @@ async def test_the_panel_of_offers_has_what_waits_and_what_one_has_said(here: Ro
     assert "agree" not in _actions(mine)
     await mine.press("takeback")
     assert await now(here) == [StatementState.WITHDRAWN]
-    assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben: 8,000. ↩️ 🔴 Ada takes it back."]
+    assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben, doctor, 10,000 post: 8,000. ↩️ 🔴 Ada takes it back."]
     assert block(here) == []
     again = await talk_panel(here, payer, "offer")
     await again.say("12,000, and my doctor gets the 10,000 post")
@@ -322,7 +324,7 @@ async def test_what_cannot_be_offered(room: OpenRoom) -> None:
             say([pay(1)], [hire]): "1,000",
             say([pay(1_001)], [hire]): "1,000",
             say([pay(about=hers)], [hire]): "That scholar is not yours.",
-            say([pay(about=399)], [hire]): "That scholar is not yours.",
+            say([pay(about=399)], [hire]): "There is no such player.",
             say([pay()], [HireClause(scholar=scholar, area=9)]): "There is no such post.",
             say([pay()], [hire], to=seat): "You cannot give your word to yourself.",
             say([pay()], [hire], to=9): "There is no such player.",
@@ -330,11 +332,8 @@ async def test_what_cannot_be_offered(room: OpenRoom) -> None:
             say([pay(), pay()], [hire]): "You say the same thing twice.",
             say([], []): "Say what you will do, or what you want.",
             say([pay()], [hire], answers=7): "Nothing like that was said.",
-            "2:p14.8000": "I did not understand that. Choose one of the suggested sentences.",
-            "x" * 100: "I did not understand that. Choose one of the suggested sentences.",
-            "@everyone **hi**": "I did not understand that. Choose one of the suggested sentences.",
         }.items():
-            await judge.slash(payer, "promise", why, what=code)
+            await judge.slash(payer, "say", why, words=f"~{code}")
         await judge.slash(payer, "offer", "“a lot” is not one of the choices", amount="5000", post="a lot")
         await judge.slash(payer, "offer", "“-5” is not an amount of ducats.", amount="-5")
         await judge.slash(payer, "offer", "nobody", amount="5000", scholar="nobody")
@@ -349,10 +348,10 @@ async def test_what_was_said_already_and_what_has_lapsed(room: OpenRoom) -> None
         landlord = landlord_of(here, table)
         await tell(here, offer_for(table))
         why = "That has been said already."
-        await judge.slash(payer, "promise", why, what=write_statement(offer_for(table)))
+        await judge.slash(payer, "say", why, words=f"~{write_statement(offer_for(table))}")
         turned = price_for(table)
         assert (turned.mine, turned.yours) == (offer_for(table).yours, offer_for(table).mine)
-        await judge.slash(landlord, "promise", why, what=write_statement(turned))
+        await judge.slash(landlord, "say", why, words=f"~{write_statement(turned)}")
         for action in ("agree", "decline", "counter"):
             why = "That is not for you to answer."
             await judge.refuses(payer, answer_statement(here, payer, action, 0), why)
@@ -419,7 +418,7 @@ async def test_where_promises_are_just_talk_there_is_nothing_of_it(room: OpenRoo
         payer = here.acting(table)
         why = "At this table promises are just talk"
         await judge.slash(payer, "offer", why, amount="5000")
-        await judge.slash(payer, "promise", why)
+        await judge.slash(payer, "say", why, words="5k")
         await judge.slash(payer, "ledger", why)
         assert not TalkPanel(here, payer, here.live()[0]).control("offer")
         assert block(here) == []
@@ -434,13 +433,13 @@ async def test_a_paused_game_and_one_that_is_over(here: Room) -> None:
     judge = Judge(here)
     await judge.refuses(landlord, answer_statement(here, landlord, "agree", 0), "paused", now="paused")
     await judge.slash(payer, "offer", "paused", now="paused", amount="9000")
-    await judge.slash(payer, "promise", "paused", now="paused")
+    await judge.slash(payer, "say", "paused", now="paused", words="5k")
     await here.slash(moderator(here), "table resume")
     await answer_statement(here, landlord, "agree", 0)
     assert await now(here) == [StatementState.AGREED]
     await until(here, lambda public: public.over)
-    for command in ("offer", "promise"):
-        (answer,) = await here.slash(payer, command)
+    for command, options in {"offer": {}, "say": {"words": "5k"}}.items():
+        (answer,) = await here.slash(payer, command, **options)
         assert not answer.public
         assert answer.text.startswith("⚠️ ")
 
@@ -485,52 +484,6 @@ async def test_whom_then_what(here: Room) -> None:
     assert here.story() == [*told, f"🤞 🟢 Cleo promises 🟡 Ben: “{favour}.”"]
     assert here.called() == called, "it rings nobody"
     assert block(here) == [f"🤞 Promise, 🟢 Cleo → 🟡 Ben: “{favour}”"]
-
-
-async def test_a_promise_by_command(here: Room) -> None:
-    await bargaining(here)
-    cleo = here.people["Cleo"]
-    panel = talking_in(here, cleo, await cleo.slash(here.channel, "promise"))
-    assert panel.control("whom") is not None
-    panel = talking_in(here, cleo, await cleo.slash(here.channel, "promise", to="Ada"))
-    assert panel.control("say") is not None
-
-    async def offered(option: str, typed: str = "", **given: Any) -> list[Any]:
-        return list(await cleo.autocomplete(here.channel, "promise", option, typed, **given))
-
-    assert [one["name"] for one in await offered("to")] == ["🔴 Ada", "🟡 Ben"]
-    assert [one["name"] for one in await offered("to", "ad")] == ["🔴 Ada"]
-    assert await offered("what") == [], "first to whom"
-    sentences = await offered("what", to="0")
-    assert {one["name"] for one in sentences} == set(panel.sentences()) - {"Something else…"}
-    (spare,) = await offered("what", "I’ll leave you alone until the end of round 1", to="0")
-    (told,) = await here.slash(cleo, "promise", to="0", what=spare["value"])
-    assert told == Answer(f"🤞 🟢 Cleo promises 🔴 Ada: “{spare['name']}.”", public=True)
-    zoe = here.people["Zoe"]
-    assert list(await zoe.autocomplete(here.channel, "promise", "to", "")) == []
-    assert list(await zoe.autocomplete(here.channel, "promise", "what", "", to="0")) == []
-
-
-async def test_to_whom_nothing_can_be_promised(room: OpenRoom) -> None:
-    async with room(PRIME) as here:
-        judge = Judge(here)
-        table = await bargaining(here, since=2)
-        payer = here.acting(table)
-        public = public_of(table)
-        seat = some(public.acting)
-        await judge.slash(payer, "promise", "You cannot give your word to yourself.", to=str(seat))
-        await judge.slash(payer, "promise", "Nobody of that name sits at this table. Choose one of", to="Zoe")
-        await judge.slash(payer, "promise", "Nobody of that name sits at this table.", to="@everyone")
-        await judge.slash("Zoe", "promise", "You have no seat at this table")
-        to, other = [one for one in range(3) if one != seat]
-        code = write_statement(promise(seat, to, SpareClause(whom=to)))
-        await judge.slash(
-            payer,
-            "promise",
-            "I did not understand that. Choose one of the suggested sentences.",
-            to=str(other),
-            what=code,
-        )
 
 
 async def composing(here: Room) -> tuple[TalkPanel, Form]:
@@ -672,3 +625,22 @@ async def test_it_stays_after_the_end(here: Room) -> None:
     await here.click("Ada", "rematch")
     (answer,) = await here.slash("Ada", "ledger")
     assert answer.text == panel.text, "nor does a lobby hide it"
+
+
+async def test_nobody_agrees_to_an_offer_that_has_just_taken_the_place_of_another(here: Room) -> None:
+    table = await bargaining(here)
+    landlord = landlord_of(here, table)
+    await tell(here, offer_for(table))
+    await tell(here, offer_for(table, 7_000))
+    *_, message = (one for one in here.messages() if "ig1:agree:1:" in str(one.components))
+    button = TalkPanel(here, landlord, message).control("agree")
+    assert button is not None
+    assert button["label"] == "Agree: 7,000"
+    (said,) = here.answers(await landlord.click(message, custom_id=button["custom_id"]))
+    assert not said.public
+    assert "has only just come" in said.text
+    assert "7,000" in said.text
+    assert set(await now(here)) == {StatementState.OPEN}
+    await here.env.advance_time(1)
+    await landlord.click(message, custom_id=button["custom_id"])
+    assert StatementState.AGREED in await now(here)

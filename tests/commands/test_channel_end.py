@@ -29,7 +29,7 @@ from tests.support.talking import (
 
 LINES = 16
 LETTERS = 40
-ANSWERS = ("[Agree]", "[Counter…]", "[No]")
+ANSWERS = ("[Agree: ", "[Counter…]", "[No]")
 
 
 def last_screen(here: Room) -> str:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.preferences import QuietHours
-from bot.tables.clock import Timeouts
+from bot.tables.deadlines import Timeouts
 from bot.tables.entries import By, HearingEnded, HearingWaived, Played, Reminded, TimeReturned
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
@@ -407,7 +407,7 @@ async def heard(here: Room, people: int = 1, computers: int = 2, most: int = 1) 
     await here.seat(people, computers=computers)
 
     def waits(table: Table) -> bool:
-        return len(table.hearing) >= most
+        return len(table.hearing) >= most and not table.unpriced
 
     return await among_computers(here, waits, RandomPlayer(Random(5)))
 
@@ -459,6 +459,17 @@ async def test_go_on_lets_the_landlord_decide(room: OpenRoom) -> None:
         assert decided.command.seat == public_of(table).landlord
 
 
+async def test_go_on_stands_under_ones_own_bribe_at_the_end_of_the_channel(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        table = await heard(here)
+        told = here.messages()[-1]
+        assert "Ada** bribes" in told.content or "Ada bribes" in told.content
+        await Panel(here, here.people["Ada"], told).press("heard")
+        await here.env.settle()
+        went_on, *_ = since(table, await as_kept(here))
+        assert went_on == HearingWaived(user_id=here.people["Ada"].id)
+
+
 async def test_without_it_the_landlord_decides_when_the_time_is_over(room: OpenRoom) -> None:
     async with room(pause_seconds=1.0) as here:
         table = await heard(here)
@@ -478,7 +489,7 @@ async def test_only_who_is_waited_for_can_say_so(room: OpenRoom) -> None:
         (payer,) = payers(table)
         judge = Judge(here)
         other = next(seat for seat in range(4) if seat != payer and not table.chairs[seat].computer)
-        why = "Only those whom the landlord is waiting for can say that"
+        why = "Only those who are being waited for can say that"
         now = "Now: ⏳ "
         await judge.click(person_at(here, table, other), "heard", why, now)
         await judge.click("Zoe", "heard", "You have no seat", now)

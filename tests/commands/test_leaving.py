@@ -11,7 +11,6 @@ from discord.utils import utcnow
 
 from bot.demo.transcript import walk
 from bot.discord_api.component_ids import Action
-from bot.tables.lobby import LobbyService
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Table
@@ -131,15 +130,15 @@ async def test_a_lobby_is_left_at_once_but_no_game_that_has_begun_this_moment(
         await here.slash(name, "join")
     (left,) = await here.slash("Dan", "leave")
     assert left == Answer("Dan leaves the table.", public=True)
-    leave = LobbyService.leave
+    execute = TableService.execute
 
-    async def too_late(lobby: LobbyService, *args: Any) -> Table:
+    async def too_late(service: TableService, *args: Any) -> Table:
         table = await here.truth()
         other = TableService(here.store, now=utcnow, rng=Random(1), edition=here.edition)
         await other.lobby.start(Actor(table.id, here.people["Ada"].id, 99))
-        return await leave(lobby, *args)
+        return await execute(service, *args)
 
-    monkeypatch.setattr(LobbyService, "leave", too_late)
+    monkeypatch.setattr(TableService, "execute", too_late)
     (refused,) = await here.slash("Ben", "leave")
     assert "The game has moved on" in refused.text
     table = await here.truth()

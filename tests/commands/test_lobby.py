@@ -10,11 +10,11 @@ import pytest
 from bot.config import PlaySettings
 from bot.demo.transcript import walk
 from bot.layouts.lobby import CHARACTER, LEVEL
-from bot.tables.clock import Timeouts
+from bot.tables.deadlines import Timeouts
 from bot.tables.entries import ComputerSeated, LobbyExpired
+from bot.tables.pace import Pace
 from bot.tables.setup import Preset
 from bot.tables.table_view import Phase
-from bot.tables.time_control import Pace
 from intrigue_core import AMIGO_2003, EDITIONS, MAYFAIR_2005, Edition
 from intrigue_core.players import CHARACTERS, Level
 from tests.support.builders import some

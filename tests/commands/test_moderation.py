@@ -14,7 +14,7 @@ from bot.app import build
 from bot.client import IntrigueBot
 from bot.ops.version import own_version
 from bot.store.sqlite import SqliteStore
-from bot.tables.clock import Timeouts
+from bot.tables.deadlines import Timeouts
 from bot.tables.store import Appended, LogRow, Overview, StoreError
 from bot.tables.table import Table
 from bot.tables.table_view import Phase

@@ -71,7 +71,7 @@ async def test_what_is_prepared_is_shown_again_and_more_can_be_added_there(here:
     await prepare(here, table, first, "2000")
     listed = shown_by(await ben.slash(here.channel, "table prepare"))
     assert "2,000 ducats" in here.text(listed)
-    form = await ben.click(listed, custom_id=button(listed, "order"))
+    form = await ben.click(listed, custom_id=button(listed, "preparedbribe"))
     await fill_in(ben, form, second, "3000")
     assert sorted(await standing(here)) == [2_000, 3_000]
     assert "3,000 ducats" in here.text(listed), "it is brought up to date"
@@ -119,7 +119,7 @@ async def test_a_wrong_amount_is_refused_privately_with_another_try(
     assert await here.log() == log
     assert result.response is not None
     person = owner(here, table, situation)
-    again = await person.click(result.response, custom_id=button(result.response, "order"))
+    again = await person.click(result.response, custom_id=button(result.response, "preparedbribe"))
     await fill_in(person, again, situation, "2000")
     assert await standing(here) == [2_000]
 
@@ -168,7 +168,7 @@ async def test_what_is_due_when_the_bot_was_killed_is_paid_after_the_start(here:
     table, situation = await until_somebody_waits(here, Random(1), soon=True)
     await prepare(here, table, situation, "3000")
     doing = Actor(table.id, here.acting(table).id, 1)
-    await services_of(here).service.playing.play(doing, crowding(table, Random(1)))
+    await services_of(here).service.play(doing, crowding(table, Random(1)))
     assert prepared_plays(await here.truth()) == []
     await here.restart()
     assert len(prepared_plays(await here.truth())) == 1
@@ -220,7 +220,9 @@ async def test_a_rival_who_joins_drops_it_and_whoever_looks_is_told_once_they_ha
                 person = owner(here, table, situation)
                 shown = await person.slash(here.channel, "table prepare")
                 if shown.response is not None:
-                    shown = await person.click(shown.response, custom_id=button(shown.response, "order"))
+                    shown = await person.click(
+                        shown.response, custom_id=button(shown.response, "preparedbribe")
+                    )
                 await fill_in(person, shown, situation)
         table = await act(here, rng)
         dropped = next((one for one in table.prepared.values() if one.dropped is not None), None)
@@ -264,7 +266,7 @@ async def test_no_private_act_changes_what_anybody_is_told(here: Room) -> None:
     result = await prepare(here, table, situation)
     assert await all_that_is_told(here, moderator) == before, "somebody has prepared a bribe"
     assert result.response is not None
-    form = await person.click(result.response, custom_id=button(result.response, "order"))
+    form = await person.click(result.response, custom_id=button(result.response, "preparedbribe"))
     assert await all_that_is_told(here, moderator) == before, "and looks at it"
     result = await fill_in(person, form, situation, amount="3000")
     assert await all_that_is_told(here, moderator) == before, "and has changed it"

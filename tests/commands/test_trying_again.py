@@ -111,7 +111,7 @@ async def test_a_composed_statement_comes_back_with_both_sides(here: Room) -> No
     form = Form(here, cleo, await panel.say("Something else…"))
     favour = next(value for value in form.options("mine") if value.startswith("f0"))
     told = refused(here, form, await form.submit(mine=favour))
-    assert told.text.endswith("Now: `/offer` and `/promise` list what you can say.")
+    assert told.text.endswith("Now: `/say` in your own words; `/offer` lists what you can say.")
     form = await again(told, "compose")
     assert form.filled_in() == {"mine": favour, "yours": "nothing"}
 
@@ -123,7 +123,7 @@ async def test_a_prepared_bribe_comes_back_with_its_amount(here: Room) -> None:
     person = owner(here, table, situation)
     told = Panel(here, person, some(result.response))
     assert told.text.endswith("Now: prepare 1,000 or more, in steps of 1,000.")
-    form = await again(told, "order")
+    form = await again(told, "preparedbribe")
     assert {"amount": "2500", "price": "over"}.items() <= form.filled_in().items()
     await form.submit(amount="2k")
     assert [one.preparation.amount for one in (await here.truth()).prepared.values()] == [2_000]

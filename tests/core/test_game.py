@@ -17,15 +17,21 @@ from intrigue_core import (
     MAYFAIR_2005,
     Agree,
     Decline,
+    ErrorCode,
     Game,
     Hire,
     HireClause,
+    IllegalCommand,
     PayBribe,
     PayClause,
     Placement,
     PositionBuilder,
     Speak,
+    StaleCommand,
     Withdraw,
+    can_attack,
+    is_against,
+    turns_to_come,
 )
 from intrigue_core.events import ScholarHired
 
@@ -66,6 +72,97 @@ def test_every_method_has_an_example_of_its_own(name: str) -> None:
 
 def test_the_class_itself_has_an_example() -> None:
     assert ">>>" in (Game.__doc__ or "")
+
+
+# --- plain numbers name what is there, or are refused as in a command ---
+
+
+def in_the_middle() -> Game:
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    table.palace("red").employs("green priest", at=10_000)
+    return Game.set_up(table)
+
+
+SEAT_TAKERS: dict[str, Callable[[Game, int | str], object]] = {
+    "view": lambda game, seat: game.view(seat),
+    "palace": lambda game, seat: game.view().palace(seat),
+    "free_areas": lambda game, seat: game.view().free_areas(seat),
+    "reserve_of": lambda game, seat: game.view().reserve_of(seat),
+    "income": lambda game, seat: game.view().income(seat),
+    "turns_to_come": lambda game, seat: turns_to_come(game.view(), seat),
+    "is_against": lambda game, seat: is_against(game.view(), 0, seat, 1),
+    "can_attack": lambda game, seat: can_attack(game.view(), 0, seat, 1),
+    "payments_left": lambda game, seat: game.view().payments_left(seat),
+}
+
+
+@pytest.mark.parametrize("taker", SEAT_TAKERS.values(), ids=SEAT_TAKERS)
+@pytest.mark.parametrize("seat", [-1, 4, 9, "violet", "nobody"])
+def test_a_seat_that_does_not_play_shows_nothing(
+    taker: Callable[[Game, int | str], object], seat: int | str
+) -> None:
+    """The view of seat -1 was the last seat's, with its cash."""
+    with pytest.raises(IllegalCommand) as refusal:
+        taker(in_the_middle(), seat)
+    assert refusal.value.code is ErrorCode.NO_SUCH_SEAT
+
+
+@pytest.mark.parametrize("taker", SEAT_TAKERS.values(), ids=SEAT_TAKERS)
+def test_a_seat_is_named_by_its_colour_as_well(taker: Callable[[Game, int | str], object]) -> None:
+    game = in_the_middle()
+    assert [taker(game, colour) for colour in MAYFAIR_2005.colours[:4]] == [
+        taker(game, seat) for seat in range(4)
+    ]
+
+
+@pytest.mark.parametrize("version", [-5, -2, 3, 99])
+def test_there_are_no_events_since_a_version_that_has_not_been(version: int) -> None:
+    game = in_the_middle()
+    game.play(game.legal_commands()[0])
+    game.play(game.legal_commands()[0])
+    with pytest.raises(StaleCommand) as refusal:
+        game.events(since=version)
+    assert refusal.value.details == {"version": version, "current": 2}
+    assert game.events(since=2) == ()
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        lambda: MAYFAIR_2005.scholar(9, 0),
+        lambda: MAYFAIR_2005.scholar(0, 4),
+        lambda: MAYFAIR_2005.scholar(0, 0, 2),
+        lambda: MAYFAIR_2005.scholar(0, -1),
+        lambda: MAYFAIR_2005.owner(-1),
+        lambda: MAYFAIR_2005.owner(40),
+        lambda: MAYFAIR_2005.profession(-1),
+        lambda: MAYFAIR_2005.profession(40),
+    ],
+)
+def test_a_scholar_that_nobody_has_is_refused(number: Callable[[], int]) -> None:
+    with pytest.raises(IllegalCommand):
+        number()
+
+
+def test_what_is_no_command_is_not_played() -> None:
+    game = in_the_middle()
+    with pytest.raises(TypeError, match="int is no command"):
+        game.play(3)  # pyright: ignore[reportArgumentType] - a caller without types
+    assert game == in_the_middle()
+
+
+def test_games_are_equal_that_went_alike() -> None:
+    game = in_the_middle()
+    twin = game.copy()
+    assert game == twin
+    twin.play(twin.legal_commands()[0])
+    assert game != twin
+    game.play(game.legal_commands()[0])
+    assert game == twin
+    rich = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red").cash("blue", 50_000)
+    poor = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    assert Game.set_up(rich) != Game.set_up(poor)
+    assert game != game.version
 
 
 # --- one answer, however it is said (ruling A11) ---

@@ -52,6 +52,7 @@ SWITCHES: dict[str, st.SearchStrategy[Any]] = {
     "self_attack": st.booleans(),
     "first_player": st.sampled_from(["random", "first_seat"]),
     "internal_order": st.sampled_from(["landlord_left", "defender_left"]),
+    "defender_may_pass": st.booleans(),
     "bank_pays_broke": st.booleans(),
     "refund_banished": st.booleans(),
     "promises": st.sampled_from(["talk", "remembered", "binding"]),

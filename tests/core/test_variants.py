@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from intrigue_core import (
+    NOBODY,
     Agree,
     CommandError,
     Edition,
@@ -21,7 +22,15 @@ from intrigue_core import (
     Stage,
     StageKind,
 )
-from intrigue_core.events import BribePaid, BribeRefunded, GameEnded, SalaryPaid, ScholarBanished, ScholarSent
+from intrigue_core.events import (
+    BribePaid,
+    BribeRefunded,
+    GameEnded,
+    SalaryPaid,
+    ScholarBanished,
+    ScholarSent,
+    StageBegan,
+)
 from tests.rules.editions import every_edition
 from tests.sampling import combined
 
@@ -30,6 +39,7 @@ SWITCHES: dict[str, tuple[Any, ...]] = {
     "self_attack": (False, True),
     "internal_order": ("landlord_left", "defender_left"),
     "first_player": ("random", "first_seat"),
+    "defender_may_pass": (False, True),
     "bank_pays_broke": (False, True),
     "refund_banished": (False, True),
     "promises": ("talk", "remembered", "binding"),
@@ -53,7 +63,7 @@ def test_every_switch_of_an_edition_is_here() -> None:
 def test_switches_are_played_by_whatever_the_others_are(edition: Edition) -> None:
     """Every two of their values meet in some games, and every number of players."""
     base = edition.variant(min_seats=3, starting_cash=POOR * edition.minimum_bribe)
-    seen = {"broke": 0, "refunds": 0, "to the bank": 0, "self-attacks": 0, "pairs": 0}
+    seen = {"broke": 0, "passed": 0, "refunds": 0, "to the bank": 0, "self-attacks": 0, "pairs": 0}
     for number, values in enumerate(combined(*SWITCHES.values()) * 5):
         switched = base.variant(**dict(zip(SWITCHES, values, strict=True)))
         seats = 3 + number % (base.max_seats - 2)
@@ -112,18 +122,22 @@ def _check_all(game: Game, seen: dict[str, int]) -> None:
     events = game.events()
     finals = [event for event in events if isinstance(event, SalaryPaid) and event.final]
     assert bool(finals) is (edition.final_salary == "extra")
+    defender = NOBODY
     for event in events:
+        if isinstance(event, StageBegan):
+            defender = NOBODY if event.area is None else event.payers[0]
         if isinstance(event, BribePaid):
-            broke = event.by_bank or event.amount == 0
-            seen["broke"] += broke
-            assert event.amount >= edition.minimum_bribe or not edition.bank_pays_broke
+            passed = event.amount == 0 and edition.defender_may_pass and event.scholar == defender
+            seen["passed"] += passed
+            seen["broke"] += event.by_bank or (event.amount == 0 and not passed)
+            assert event.amount >= edition.minimum_bribe or not edition.bank_pays_broke or passed
             assert not event.by_bank or edition.bank_pays_broke
     refunds = [event for event in events if isinstance(event, BribeRefunded)]
     banished = [event.scholar for event in events if isinstance(event, ScholarBanished)]
     if edition.refund_banished:
         assert len(refunds) <= len(banished)
         assert {event.scholar for event in refunds} <= set(banished)
-        if edition.bank_pays_broke:
+        if edition.bank_pays_broke and not edition.defender_may_pass:
             assert [event.scholar for event in refunds] == banished
     else:
         assert not refunds

@@ -34,7 +34,7 @@ from bot.wording.ending import last_act, result_text
 from bot.wording.haggles import haggle_of, is_among_computers
 from bot.wording.names import Wording
 from bot.wording.story import Storyteller
-from intrigue_core import EDITIONS, MAYFAIR_2005
+from intrigue_core import EDITIONS, MAYFAIR_2005, StageBegan
 from tests.loopback.payloads import LOADING, Payload
 from tests.loopback.server import Loopback
 from tests.loopback.state import Asked, walk
@@ -42,6 +42,7 @@ from tests.loopback.state import Asked, walk
 V2 = 1 << 15
 SILENT = 1 << 12
 _DECIDES = "ig1:decide:"
+_NAMES_NO_PRICE = "ig1:noprice:"
 
 
 @dataclass(slots=True)
@@ -168,6 +169,7 @@ def _judge_channel(
     _judge_story(given_texts, tables, texts, verdict)
     for table in tables:
         _judge_calls(given_texts, table, verdict)
+        _judge_price_calls(given_texts, table, verdict)
     haggles = [one for one in layouts if _shape(one)[0][:1] and _shape(one)[0][0].startswith(_HAGGLES)]
     _judge_haggles(haggles, tables, texts, verdict)
     _judge_boards([one for one in layouts if one not in haggles], tables, texts, verdict)
@@ -199,7 +201,7 @@ def _story(table: Table, texts: Texts) -> list[str]:
 
 def _told(message: Payload) -> list[str]:
     lines = plain(message["content"]).split("\n")
-    if _ids(message, _DECIDES):
+    if _ids(message, _DECIDES) or _ids(message, _NAMES_NO_PRICE):
         lines = lines[:-1]
     return [line for line in lines if line]
 
@@ -226,6 +228,32 @@ def _judge_calls(given_texts: list[Payload], table: Table, verdict: Verdict) -> 
     acts = table.acts_by_itself or (chair is not None and chair.computer)
     if table.phase is Phase.PLAYING and acts and table.hearing_until is None:
         verdict.note("stands still", f"table {table.id}")
+
+
+def _judge_price_calls(given_texts: list[Payload], table: Table, verdict: Verdict) -> None:
+    """Every landlord who is waited for is called, and nobody twice in a stage."""
+    calls = [one for one in given_texts if _ids(one, f"{_NAMES_NO_PRICE}{table.id}:")]
+    public = table.public
+    if public is not None and table.unpriced and not table.paused:
+        user_id = table.chairs[public.landlord].user_id
+        if not any(f"<@{user_id}>" in one["content"].split("\n")[-1] for one in calls):
+            verdict.note("nobody called", f"table {table.id}, for prices")
+    rung = [one for one in calls if one["mentions"] and not one["flags"] & SILENT]
+    decisions = [each.decision for one in rung for each in _own(one) if each.action is Action.NO_PRICE]
+    for stage, count in Counter(_stage_of(table, decision) for decision in decisions).items():
+        if count > 1:
+            verdict.note("called twice", f"table {table.id}, for prices in stage {stage}")
+
+
+def _stage_of(table: Table, decision: int) -> int:
+    """Return the number of stages that had begun when a decision came up, from the first of the game on."""
+    stages = decided = 0
+    for step in table.history:
+        stages += sum(isinstance(event, StageBegan) for event in step.events)
+        decided += step.entry.decision is not None
+        if decided == decision:
+            return stages
+    return stages
 
 
 def _judge_haggles(haggles: list[Payload], tables: list[Table], texts: Texts, verdict: Verdict) -> None:

@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 from bot.discord_api import backoff as refused_places
 from bot.discord_api.backoff import Backoff, Place
 from bot.discord_api.delivery import Delivery, Post, Trouble
-from bot.tables.clock import Timeouts
+from bot.tables.deadlines import Timeouts
 from intrigue_core.players import RandomPlayer
 from tests.support.direct import api_of
 from tests.support.judging import play

@@ -48,7 +48,7 @@ LINK = "[look](https://example.invalid) <@1> @everyone"
 HUGE = (2**31, 2**63 - 1, 2**63, 10**30)
 FIELDS = ("amount", "asking", "first", "second", "whom", "post", "character", "level", "from", "to", "what")
 COMMANDS = (
-    *("join", "leave", "start", "bribe", "hire", "send", "purse", "table", "help", "offer", "promise"),
+    *("join", "leave", "start", "bribe", "hire", "send", "purse", "table", "help", "offer", "say"),
     *("ledger", "settings", "games", "Hold to this", "fly", ""),
 )
 DEEP: Any = reduce(lambda inner, _: [{"components": inner}], range(40), None)

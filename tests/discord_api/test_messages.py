@@ -83,8 +83,9 @@ async def test_no_panel_or_form_is_held_once_it_is_sent(room: OpenRoom) -> None:
     """discord.py would hold it for a quarter of an hour; what comes back is read from the interaction."""
     async with room() as here:
         await here.seat(3)
-        for command in ("purse", "help now", "promise"):
+        for command in ("purse", "help now", "offer"):
             await here.slash("Ada", command)
+        await here.slash("Ada", "say", words="hello")
         form = await here.people["Ada"].slash(here.channel, "send")
         assert form.modal is not None
         connection: Any = here.env.bot._connection  # pyright: ignore[reportPrivateUsage]

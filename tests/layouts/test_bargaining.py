@@ -81,7 +81,7 @@ def test_where_nothing_is_ready_to_counter_with_there_is_the_form(monkeypatch: p
     shown = counter_panel(view, word, table.id, wording("en", table)).to_components()
     keeps_limits(shown)
     (menu,) = (node for node in walk(shown) if "options" in node)
-    assert [one["label"] for one in menu["options"]] == ["Something else…"]
+    assert [one["label"] for one in menu["options"]] == ["Say it yourself…", "Something else…"]
 
 
 @pytest.mark.parametrize(

@@ -24,9 +24,9 @@ from bot.layouts.settings import MAX_CHANNELS, ServerFacts, own_panel, quiet_for
 from bot.locales import LANGUAGES, PLAIN, Notation, texts_for
 from bot.preferences import PersonPreferences, QuietHours, ServerPreferences
 from bot.tables.drafts import BribeDraft, HireDraft, SendDraft
+from bot.tables.pace import Pace, Timing
 from bot.tables.prepared_bribes import Dropped, Preparation, PreparedBribe, Price, preparable
 from bot.tables.table import Table
-from bot.tables.time_control import Pace, Timing
 from bot.tables.titles import end_summary
 from bot.wording import deciding as choices
 from bot.wording.ending import last_act
@@ -96,7 +96,7 @@ def test_what_is_prepared_fits(edition: Edition, language: str, notation: Notati
             purse = purse_message(view, table.accounts[seat], "<#1>", wording, *below)
             keeps_limits(purse.to_components())
             if situations:
-                chosen = ComponentId(Action.ORDER, table.id, 1_000, index=situations[0].scholar)
+                chosen = ComponentId(Action.PREPARED_BRIBE, table.id, 1_000, index=situations[0].scholar)
                 form = prepared_form(view, chosen, wording).to_dict()
                 assert len(form["title"]) <= 45
                 assert len(form["components"]) <= 5

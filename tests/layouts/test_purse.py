@@ -20,10 +20,10 @@ from bot.layouts.purse import books_message, purse_by_dm, purse_message, purse_w
 from bot.layouts.risks import RiskList, dangers_message, threats_line, threats_message
 from bot.locales import LANGUAGES, Notation, texts_for
 from bot.tables.bookkeeping import Bookkeeping, Books
+from bot.tables.pace import Timing
 from bot.tables.risks import outlook
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import Timing
 from bot.wording.names import Wording
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition
 from tests.support.builders import SLOW, course, new_game, some

@@ -9,19 +9,29 @@ from discord.utils import utcnow
 
 from bot.preferences import QuietHours
 from bot.published.bargaining import haggle_shown
-from bot.tables.entries import By, Played
+from bot.tables.entries import By, Played, SeatLeft
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.wording.haggles import Haggle
 from bot.wording.names import Wording
-from intrigue_core import Agree, Command, DecisionKind, Decline, FavourClause, SeatView, Speak, StatementState
+from intrigue_core import (
+    Agree,
+    Command,
+    DecisionKind,
+    Decline,
+    FavourClause,
+    SeatView,
+    SpareClause,
+    Speak,
+    StatementState,
+)
 from intrigue_core.players import RandomPlayer
 from tests.support.chatter import Chatter, Line, among_computers, let_computers_say
 from tests.support.clocks import LIVE, choose
 from tests.support.failures import know_nonces, nothing_noted
 from tests.support.judging import until
-from tests.support.room import WORDS, Panel, Room, services_of
+from tests.support.room import WORDS, OpenRoom, Panel, Room, services_of
 from tests.support.talking import (
     answer_statement,
     bargaining,
@@ -30,6 +40,7 @@ from tests.support.talking import (
     offer_for,
     open_bribe,
     price_for,
+    promise,
     public_of,
     talk_panel,
     tell,
@@ -49,7 +60,9 @@ async def test_it_goes_to_the_end_of_the_channel_when_the_other_is_asked(here: R
     await tell(here, counter)
     (after,) = [one.id for one in here.messages() if here.text(one) in here.haggles()]
     assert after > before
-    assert here.haggles()[0].startswith("-# 💬 🟡 Ben and 🔴 Ada: 5,000 → 9,000\n💬 🟡 Ben → <@")
+    assert here.haggles()[0].startswith(
+        "-# 💬 🔴 Ada and 🟡 Ben, doctor, 10,000 post: 5,000 → 9,000\n💬 🟡 Ben → <@"
+    )
 
 
 async def test_the_message_before_goes_as_soon_as_discord_lets_it(here: Room) -> None:
@@ -65,12 +78,14 @@ async def test_the_message_before_goes_as_soon_as_discord_lets_it(here: Room) ->
 async def test_after_a_kill_before_it_is_shown_it_is_shown_once(here: Room) -> None:
     table, counter = await countered(here)
     doomed = TableService(here.store, now=utcnow, rng=Random(0))
-    await doomed.playing.play(Actor(table.id, landlord_of(here, table).id, 77), counter)
+    await doomed.play(Actor(table.id, landlord_of(here, table).id, 77), counter)
     await here.restart()
     (haggle,) = here.haggles()
     assert "5,000 → 9,000" in haggle
     await answer_statement(here, here.acting(table), "decline", 1)
-    assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben: 5,000 → 9,000. ✖️ 🔴 Ada says no."]
+    assert here.haggles() == [
+        "-# 💬 🔴 Ada and 🟡 Ben, doctor, 10,000 post: 5,000 → 9,000. ✖️ 🔴 Ada says no."
+    ]
 
 
 async def test_where_nothing_can_be_sent_it_follows(here: Room) -> None:
@@ -224,8 +239,8 @@ async def test_an_offer_of_somebody_who_has_left_before_it_was_shown_is_shown(
     table = await among_computers(here, pays_a_computer, RandomPlayer(Random(3)))
     doomed = TableService(here.store, now=utcnow, rng=Random(0))
     payer = here.acting(table)
-    await doomed.playing.play(Actor(table.id, payer.id, 77), offer_for(table, 1_000))
-    await doomed.lobby.leave(Actor(table.id, payer.id, 78))
+    await doomed.play(Actor(table.id, payer.id, 77), offer_for(table, 1_000))
+    await doomed.execute(Actor(table.id, payer.id, 78), SeatLeft(user_id=payer.id))
     await here.restart()
     await here.env.settle()
     (haggle,) = here.haggles()
@@ -240,7 +255,7 @@ async def test_what_computers_haggle_over_is_shown_once_a_person_answers(
     table = await among_computers(here, pays_a_computer, RandomPlayer(Random(3)))
     doomed = TableService(here.store, now=utcnow, rng=Random(0))
     payer = here.acting(table)
-    await doomed.lobby.leave(Actor(table.id, payer.id, 77))
+    await doomed.execute(Actor(table.id, payer.id, 77), SeatLeft(user_id=payer.id))
     asks = Played(command=price_for(table, 9_000), by=By.COMPUTER)
     await doomed.repository.execute_internal(table.id, lambda _: asks)
     bot = services_of(here)
@@ -248,11 +263,75 @@ async def test_what_computers_haggle_over_is_shown_once_a_person_answers(
     await bot.publisher.publish(table.id)
     assert here.haggles() == [], "computers haggle among themselves"
     await doomed.lobby.join_table(Actor(table.id, payer.id, 78), payer.name)
-    await doomed.playing.play(
-        Actor(table.id, payer.id, 79), Decline(seat=table.seat_of(payer.id), statement=0)
-    )
+    await doomed.play(Actor(table.id, payer.id, 79), Decline(seat=table.seat_of(payer.id), statement=0))
     await here.restart()
     await here.env.settle()
     (haggle,) = here.haggles()
     assert "9,000" in haggle
     assert "says no" in haggle
+
+
+# --- what its line remembers ---
+
+
+async def test_a_refused_offer_keeps_its_scholar_its_post_and_its_favour(here: Room) -> None:
+    table, _ = await countered(here)
+    landlord = public_of(table).landlord
+    plain = offer_for(table, 5_000)
+    favour = FavourClause(to=landlord, least=6_000)
+    sweetened = plain.model_copy(update={"mine": (*plain.mine, favour)})
+    await tell(here, sweetened)
+    await answer_statement(here, landlord_of(here, table), "decline", 1)
+    line = "Ada and 🟡 Ben, doctor, 10,000 post: 5,000 and next time the 6,000 post or better for 🟡 Ben."
+    assert f"-# 💬 🔴 {line} ✖️ 🟡 Ben says no." in here.haggles()
+
+
+async def test_a_haggle_keeps_what_was_changed_but_the_sum(here: Room) -> None:
+    table, counter = await countered(here)
+    public = public_of(table)
+    (area,) = [one for one in public.free_areas(public.landlord) if public.edition.salaries[one] == 6_000]
+    (hired,) = counter.mine
+    await tell(here, counter.model_copy(update={"mine": (hired.model_copy(update={"area": area}),)}))
+    assert here.haggles()[0].startswith(
+        "-# 💬 🔴 Ada and 🟡 Ben, doctor: 5,000 for the 10,000 post → 9,000 for the 6,000 post\n"
+    )
+
+
+async def test_an_offer_that_is_paid_unanswered_is_no_failure(here: Room) -> None:
+    table, _ = await countered(here)
+    await here.slash(here.acting(table), "bribe", amount="5000")
+    assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben, doctor, 10,000 post: 5,000. Paid as offered."]
+    assert any("with 5,000 for the doctor, as offered." in line for line in here.story())
+
+
+async def test_an_offer_that_is_left_unanswered_says_so(here: Room) -> None:
+    table, _ = await countered(here)
+    await here.slash(here.acting(table), "bribe", amount="6000")
+    assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben, doctor, 10,000 post: 5,000. No answer."]
+    assert not any("as offered" in line for line in here.story())
+
+
+async def test_the_answer_of_a_computer_comes_below_what_one_has_pressed(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def decline(view: SeatView) -> Command | None:
+        asked = [one for one in view.public.statements if one.is_offer and one.to == view.seat]
+        return Decline(seat=view.seat, statement=asked[-1].number) if asked else None
+
+    chatter = let_computers_say(monkeypatch)
+    async with room(pause_seconds=1.0) as here:
+        await here.seat(1, computers=3)
+
+        def must_pay(table: Table) -> bool:
+            chair = table.acting_chair
+            return chair is not None and not chair.computer and open_bribe(public_of(table))
+
+        table = await among_computers(here, must_pay, RandomPlayer(Random(5)))
+        await tell(here, offer_for(table, 5_000))
+        (before,) = [one.id for one in here.messages() if here.text(one) in here.haggles()]
+        chatter.line = decline
+        await tell(here, promise(0, None, SpareClause(whom=1)))
+        await here.env.settle()
+        (after,) = [one.id for one in here.messages() if here.text(one) in here.haggles()]
+        assert after > before
+        assert "says no" in here.haggles()[0]

@@ -22,7 +22,7 @@ from bot.publishing.background import Background
 from bot.publishing.publisher import Publisher
 from bot.publishing.ways import Part, Way
 from bot.store.sqlite import SqliteStore
-from bot.tables.clock import OnDeadline
+from bot.tables.deadlines import OnDeadline
 from bot.tables.entries import By, HearingEnded, Played, TimeReturned
 from bot.tables.monotonic_time import MonotonicTime
 from bot.tables.service import HEARING_TIME
@@ -114,7 +114,7 @@ async def test_what_happens_while_a_table_is_seen_to_is_shown_after_it(
         async def meanwhile(self: Publisher, table_id: int, *given: Any, **more: Any) -> bool:
             complete = await publish(self, table_id, *given, **more)
             for command in commands:
-                await services.service.playing.play(act(table, here.acting(table).id), command)
+                await services.service.play(act(table, here.acting(table).id), command)
                 services.background.refresh(table_id)
             return complete
 
@@ -138,7 +138,7 @@ async def test_a_computer_that_was_asked_answers_after_a_restart(
         offer = Speak(seat=0, to=1, mine=(SpareClause(whom=1),), yours=(SpareClause(whom=0),))
         with monkeypatch.context() as patch:
             patch.setattr(Background, "_run", never)
-            await services_of(here).service.playing.play(act(table, here.people["Ada"].id), offer)
+            await services_of(here).service.play(act(table, here.people["Ada"].id), offer)
             await here.env.settle()
         assert (await here.truth()).public is not None
 
@@ -156,9 +156,9 @@ async def test_a_computer_that_was_asked_answers_after_a_restart(
 async def test_a_landlord_who_waits_decides_after_a_restart_when_the_time_is_over(room: OpenRoom) -> None:
     async with room(pause_seconds=1.0) as here:
         table = await here.seat(1, computers=3)
-        while table.hearing_until is None or table.asked:
+        while table.hearing_until is None or table.asked or table.unpriced:
             assert table.phase is Phase.PLAYING
-            if table.asked:
+            if table.asked or table.unpriced:
                 await here.click("Ada", "heard")
                 await here.env.settle()
                 table = await here.truth()

@@ -14,7 +14,7 @@ from discord.http import HTTPClient
 
 from bot.publishing.publication import OWED, UNTOLD
 from bot.store.sqlite import SqliteStore
-from bot.tables.clock import Timeouts
+from bot.tables.deadlines import Timeouts
 from bot.tables.entries import By, GameAbandoned, LobbyExpired, Played, Reminded, TimeReturned
 from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
 from bot.tables.table import Table

@@ -221,7 +221,7 @@ async def test_what_arrived_though_nobody_heard_of_it_is_not_sent_again(
         assert (len(here.live()), len(here.calls())) == (1, 1)
 
 
-async def test_an_answered_call_stays_and_says_what_is_true_now(room: OpenRoom) -> None:
+async def test_a_call_right_above_the_next_stays_and_says_what_is_true_now(room: OpenRoom) -> None:
     """Taking its buttons away would be one more request with each decision."""
     async with room() as here:
         table = await here.seat(3)
@@ -309,7 +309,7 @@ async def test_nothing_older_is_shown_than_what_another_process_has_shown(room: 
         await repository.get(table.id)  # as it is now, and not yet what is shown of it
         other = TableService(here.store, now=utcnow, rng=Random(0))
         command = player.decide(table.view_of(here.acting(table).id))
-        after = await other.playing.play(Actor(table.id, here.acting(table).id, 1), command)
+        after = await other.play(Actor(table.id, here.acting(table).id, 1), command)
         await here.store.keep_publication(table.id, told=after.version)
         story = here.story()
         await here.slash("Zoe", "table show")

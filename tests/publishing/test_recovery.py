@@ -154,12 +154,12 @@ async def test_what_was_said_after_a_decision_came_up_is_found_with_its_call(
     """Decision and words are told in one message, which ends with the call: it says how much that is."""
     async with room() as here:
         table = await bargaining(here)
-        playing = services_of(here).service.playing
+        service = services_of(here).service
         background = services_of(here).background
-        await playing.play(act(here.acting(table), table), table.running_game().legal_commands()[0])
+        await service.play(act(here.acting(table), table), table.running_game().legal_commands()[0])
         word = promise(public_of(table).landlord, None, SpareClause(whom=0))
         with nothing_noted(monkeypatch, unseen=True):
-            await playing.play(act(landlord_of(here, table), table), word)
+            await service.play(act(landlord_of(here, table), table), word)
             background.refresh(table.id)
             await here.env.settle()
         (call,) = here.calls()
@@ -187,12 +187,12 @@ async def test_an_answer_that_tells_more_than_its_command_is_found_by_its_words(
 
         async def meanwhile(self: Publisher, table_id: int, *given: Any, **more: Any) -> bool:
             for word in said:
-                await services_of(here).service.playing.play(act(payer, table), word)
+                await services_of(here).service.play(act(payer, table), word)
             return await publish(self, table_id, *given, **more)
 
         with nothing_noted(monkeypatch, unseen=True), monkeypatch.context() as patch:
             patch.setattr(Publisher, "publish", meanwhile)
-            await here.slash(landlord, "promise", what=write_statement(promises[0]))
+            await here.slash(landlord, "say", words=f"~{write_statement(promises[0])}")
             await here.env.settle()
         assert sum(line.startswith("🤞") for line in here.text(here.messages()[-1]).split("\n")) == 2
         await here.restart()
@@ -216,11 +216,11 @@ async def test_what_was_not_sent_is_told_though_it_reads_like_what_was(
         monkeypatch.setattr(Storyteller, "tell", alike)
         with nothing_noted(monkeypatch, after=1, unseen=True):
             word = promise(seats[0], None, SpareClause(whom=seats[1]))
-            await here.slash(landlord, "promise", what=write_statement(word))
+            await here.slash(landlord, "say", words=f"~{write_statement(word)}")
             await here.env.settle()
         assert here.story().count("The same.") == 1
         word = promise(seats[1], None, SpareClause(whom=seats[0]))
-        await services_of(here).service.playing.play(act(payer, table), word)
+        await services_of(here).service.play(act(payer, table), word)
         await here.restart()
         await here.env.settle()
         assert here.story().count("The same.") == 2
@@ -262,7 +262,7 @@ async def test_a_page_of_the_story_that_is_refused_is_told_when_it_may_be(
         bot = services_of(here)
         for whom in (1, 2):
             word = promise(0, None, SpareClause(whom=whom))
-            await bot.service.playing.play(act(here.people["Ada"], table), word)
+            await bot.service.play(act(here.people["Ada"], table), word)
         post = DiscordApi.post
 
         async def and_no_more(self: DiscordApi, *what: Any, **named: Any) -> Delivery:
@@ -341,7 +341,7 @@ async def test_a_line_is_found_by_its_words_after_a_call_that_was_noted(
             table = await here.truth()
             bot = services_of(here)
             word = promise(0, None, SpareClause(whom=1))
-            await bot.service.playing.play(act(here.people["Ada"], table), word)
+            await bot.service.play(act(here.people["Ada"], table), word)
             await bot.publisher.publish(table.id)
         await here.restart()
         await here.env.settle()

@@ -19,6 +19,7 @@ class Kind(StrEnum):
 
     COMMAND = "command"
     MESSAGE_MENU = "message menu"
+    USER_MENU = "user menu"
     SUGGESTION = "suggestion"
     BUTTON = "button"
     MENU = "menu"
@@ -40,6 +41,8 @@ class Deed:
                 return f"`/{self.name}`"
             case Kind.MESSAGE_MENU:
                 return f"*{self.name}*, in the menu of a message"
+            case Kind.USER_MENU:
+                return f"*{self.name}*, in the menu of a person"
             case Kind.SUGGESTION:
                 return f"suggestions for `/{self.name} {self.option}:`"
             case _:
@@ -78,8 +81,8 @@ CONTROLS = {
     (Kind.BUTTON, Action.THREATS): "what threatens me",
     (Kind.BUTTON, Action.BOOKS): "everybody’s money",
     (Kind.BUTTON, Action.PREPARE): "my prepared bribes",
-    (Kind.BUTTON, Action.ORDER): "open the form that prepares a bribe",
-    (Kind.FORM, Action.ORDER): "prepare a bribe",
+    (Kind.BUTTON, Action.PREPARED_BRIBE): "open the form that prepares a bribe",
+    (Kind.FORM, Action.PREPARED_BRIBE): "prepare a bribe",
     (Kind.BUTTON, Action.WITHDRAW): "take a prepared bribe back",
     (Kind.BUTTON, Action.RULES): "explain a rule",
     (Kind.BUTTON, Action.WORDS): "the board in words",
@@ -101,6 +104,11 @@ CONTROLS = {
     (Kind.BUTTON, Action.DECLINE): "decline an offer",
     (Kind.BUTTON, Action.TAKE_BACK): "take one’s offer back",
     (Kind.MENU, Action.SAY): "say a ready sentence",
+    (Kind.BUTTON, Action.OWN_WORDS): "open the form for own words",
+    (Kind.FORM, Action.OWN_WORDS): "show how own words are understood",
+    (Kind.BUTTON, Action.SAY_IT): "say what was understood",
+    (Kind.MENU, Action.SAY_IT): "say what else was understood",
+    (Kind.BUTTON, Action.JUST_TALK): "say it as mere talk",
     (Kind.BUTTON, Action.OWN_OFFER): "open the form for any offer",
     (Kind.FORM, Action.OWN_OFFER): "offer any amount",
     (Kind.BUTTON, Action.COMPOSE): "open the form for anything else",
@@ -109,11 +117,15 @@ CONTROLS = {
     (Kind.MENU, Action.WHOM): "choose to whom to promise",
     (Kind.BUTTON, Action.PAY_AGREED): "pay what was agreed",
     (Kind.BUTTON, Action.HIRE_AGREED): "hire as was agreed",
+    (Kind.BUTTON, Action.HIRE_READY): "hire with one click",
+    (Kind.BUTTON, Action.BY_BRIBES): "give the posts by the bribes",
     (Kind.BUTTON, Action.LEDGER): "the ledger",
     (Kind.MENU, Action.LEDGER_OF): "the ledger of one person",
     (Kind.BUTTON, Action.LAST_CALL): "call for last words",
+    (Kind.BUTTON, Action.NO_PRICE): "name no price",
     (Kind.BUTTON, Action.HEARD_OUT): "let the computer landlord go on",
     (Kind.BUTTON, Action.NOT_A_PROMISE): "say that it was no promise",
+    (Kind.BUTTON, Action.SAY_HELD): "say at the table what one is held to",
     (Kind.BUTTON, Action.HELD_KEPT): "say that a word was kept",
     (Kind.BUTTON, Action.HELD_BROKEN): "say that a word was broken",
     (Kind.BUTTON, Action.REPLAY): "replay the game",
@@ -150,14 +162,15 @@ COMMANDS_ANYWHERE = {
 OPENERS = (
     *(
         Deed(Kind.COMMAND, name)
-        for name in ("purse", "settings me", "settings server", "privacy", "games hall")
+        for name in ("say", "purse", "settings me", "settings server", "privacy", "games hall")
     ),
     *(
         Deed(Kind.BUTTON, str(action))
         for action in (
             *(Action.DECIDE, Action.CHOOSE_COMPUTER, Action.LEAVE, Action.PREPARE),
             *(Action.LOBBY_MORE, Action.SET_UP, Action.SET_UP_ALL),
-            *(Action.ORDER, Action.OFFER, Action.PRICE, Action.OWN_OFFER, Action.PROMISE, Action.LEDGER),
+            *(Action.PREPARED_BRIBE, Action.OFFER, Action.PRICE, Action.OWN_OFFER),
+            *(Action.PROMISE, Action.LEDGER),
             *(Action.QUIET_HOURS, Action.REPLAY, Action.FORGET_ME),
         )
     ),
@@ -185,6 +198,8 @@ def _commands(tree: app_commands.CommandTree[Any]) -> Iterator[Deed]:
     yield from (Deed(Kind.COMMAND, one.qualified_name) for one in commands)
     for menu in tree.get_commands(type=discord.AppCommandType.message):
         yield Deed(Kind.MESSAGE_MENU, menu.name)
+    for menu in tree.get_commands(type=discord.AppCommandType.user):
+        yield Deed(Kind.USER_MENU, menu.name)
     for one in commands:
         for option in one.parameters:
             if option.autocomplete:

@@ -364,7 +364,7 @@ async def _play_on(here: Room, wanted: Callable[[Table], bool]) -> None:
 async def _somebody_away(here: Room, gate: Gate) -> dict[Role, simcord.MemberActor]:
     cast = await _deciding(DecisionKind.BRIBE, pace="slow")(here, gate)
     table = await here.truth()
-    await services_of(here).service.presence.mark_absent(table.id, cast[Role.RIVAL].id)
+    await services_of(here).service.mark_absent(table.id, cast[Role.RIVAL].id)
     await here.slash("Zoe", "join")
     assert (await here.truth()).newcomer is not None
     await here.slash(MODERATOR, "table show")

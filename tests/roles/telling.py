@@ -58,6 +58,7 @@ hostile client would: that *moved on*. The table plays Mayfair 2005 with five se
 KINDS = {
     Kind.COMMAND: "Commands",
     Kind.MESSAGE_MENU: "In the menu of a message",
+    Kind.USER_MENU: "In the menu of a person",
     Kind.BUTTON: "Buttons",
     Kind.MENU: "Menus",
     Kind.FORM: "Forms",
@@ -194,7 +195,7 @@ def _short(deed: Deed) -> str:
     match deed.kind:
         case Kind.SUGGESTION:
             return f"`/{deed.name} {deed.option}:`"
-        case Kind.MESSAGE_MENU:
+        case Kind.MESSAGE_MENU | Kind.USER_MENU:
             return f"*{deed.name}*"
         case _:
             return str(deed)

@@ -50,7 +50,7 @@ async def test_every_command_has_a_row(room: OpenRoom) -> None:
         typed = {deed.name for deed in rows if deed.kind is Kind.COMMAND}
         assert typed == {name for name in mine if not name[0].isupper()}
         assert typed >= COMMANDS_ANYWHERE
-        assert any(deed.kind is Kind.MESSAGE_MENU for deed in rows)
+        assert {Kind.MESSAGE_MENU, Kind.USER_MENU} <= {deed.kind for deed in rows}
 
 
 def test_each_control_is_told_in_every_phase_or_once() -> None:

@@ -213,6 +213,9 @@ async def _do(scene: Scene, deed: Deed, role: Role, person: simcord.MemberActor)
         case Kind.MESSAGE_MENU:
             assert scene.said is not None
             return await person.context_menu(here.channel, deed.name, scene.said)
+        case Kind.USER_MENU:
+            target = scene.cast.get(Role.RIVAL) or scene.cast[role]
+            return await person.context_menu(here.channel, deed.name, target)
         case Kind.SUGGESTION:
             return await _autocomplete_result(person, here.channel, deed.name, deed.option, "", {})
         case _:
@@ -237,6 +240,8 @@ def _options(scene: Scene, command: str, role: Role) -> dict[str, Any]:
             if table is not None and isinstance(pending, SendOptions):
                 return _sending(scene)
             return {"scholar_1": "0", "palace_1": "0", "scholar_2": "0", "palace_2": "1"}
+        case "say":
+            return {"words": "5k for the ten"}
         case "table pace":
             slow = table is not None and table.timing.control.pace == "slow"
             return {"pace": "live" if slow else "slow"}
@@ -315,7 +320,7 @@ _FIELDS = {
     },
     Action.DECIDE: {"amount": "1000"},
     Action.OWN_OFFER: {"amount": "5000"},
-    Action.ORDER: {"amount": "1000"},
+    Action.PREPARED_BRIBE: {"amount": "1000"},
     Action.QUIET_HOURS: {"start": "22", "end": "7", "zone": "UTC"},
 }
 

@@ -48,6 +48,7 @@ SEXTET = Edition(
 USUAL: dict[str, Any] = {
     "internal_order": "landlord_left",
     "first_player": "random",
+    "defender_may_pass": False,
     "bank_pays_broke": True,
     "refund_banished": False,
     "promises": "remembered",

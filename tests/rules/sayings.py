@@ -1,71 +1,51 @@
-"""What people can say to each other, in the words of a story: a saying for each clause of the language."""
+"""What people can say to each other, in the words of a story: a text for each clause of the notation."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from intrigue_core.story import Saying
 
-from intrigue_core import (
-    AuctionClause,
-    FavourClause,
-    HireClause,
-    PayClause,
-    RefuseClause,
-    SendClause,
-    SpareClause,
-)
-
-if TYPE_CHECKING:
-    from intrigue_core import Clause
-    from tests.rules.table import Table
-
-Saying: TypeAlias = "Callable[[Table], Clause]"
-"""A clause as it is said at a table."""
+__all__ = ["Saying", "auction", "favour", "hire", "keep", "pay", "refuse", "send", "spare"]
 
 
-def pay(amount: int, for_the: str) -> Saying:
+def pay(amount: int, for_the: str) -> str:
     """I bribe with at least so much for this scholar."""
-    return lambda table: PayClause(scholar=table.scholar(for_the), amount=amount)
+    return f"pay {amount} for {for_the}"
 
 
-def hire(scholar: str, *, at: int | None = None, least: int = 0) -> Saying:
+def hire(scholar: str, *, at: int | None = None, least: int = 0) -> str:
     """I give this scholar a post: this one, or one that pays so much at least, or any."""
-
-    def said(table: Table) -> Clause:
-        area = None if at is None else table.area(at)
-        salary = least
-        return HireClause(scholar=table.scholar(scholar), area=area, least=salary)
-
-    return said
+    post = "" if at is None else f" at {at}"
+    salary = f" for {least}" if least else ""
+    return f"hire {scholar}{post}{salary}"
 
 
-def keep(scholar: str) -> Saying:
+def keep(scholar: str) -> str:
     """This one keeps the post that others want."""
-    return lambda table: HireClause(scholar=table.scholar(scholar), keep=True)
+    return f"keep {scholar}"
 
 
-def refuse(scholar: str) -> Saying:
+def refuse(scholar: str) -> str:
     """I do not give this scholar a post."""
-    return lambda table: RefuseClause(scholar=table.scholar(scholar))
+    return f"refuse {scholar}"
 
 
-def auction(scholar: str) -> Saying:
+def auction(scholar: str) -> str:
     """Of this scholar and its rivals, I give the post to one that pays most."""
-    return lambda table: AuctionClause(scholar=table.scholar(scholar))
+    return f"auction {scholar}"
 
 
-def favour(whom: str, least: int, *, lasting: bool = False) -> Saying:
+def favour(whom: str, least: int, *, lasting: bool = False) -> str:
     """At my next turn as landlord one of theirs gets a post that pays so much; or at every turn."""
-    return lambda table: FavourClause(to=table.seat(whom), least=least, lasting=lasting)
+    return f"favour {whom} with {least}{' every turn' if lasting else ''}"
 
 
-def spare(whom: str, *, at: str | None = None, until: int | None = None) -> Saying:
+def spare(whom: str, *, at: str | None = None, until: int | None = None) -> str:
     """I send nobody against them, at this palace or at any, until a round is over or the game."""
-    return lambda table: SpareClause(
-        whom=table.seat(whom), palace=None if at is None else table.seat(at), until=until
-    )
+    palace = "" if at is None else f" at {at}"
+    last = "" if until is None else f" until round {until}"
+    return f"spare {whom}{palace}{last}"
 
 
-def send(profession: str, to: str) -> Saying:
+def send(profession: str, to: str) -> str:
     """The next time that I send, I send one of this profession to that palace."""
-    return lambda table: SendClause(profession=table.profession(profession), palace=table.seat(to))
+    return f"send {profession} to {to}"

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 HERE = Path(__file__).parent
-RULINGS = [f"a{number:02}" for number in range(1, 38)]
+RULINGS = [f"a{number:02}" for number in range(1, 39)]
 SCENARIOS = [f"t{number:02}" for number in range(1, 28)]
 
 

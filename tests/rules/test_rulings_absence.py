@@ -1,7 +1,7 @@
-"""What becomes of words whose speaker is not there: ruling A26 of docs/rules.md, with A17 and A28.
+"""What becomes of statements whose speaker is not there: ruling A26 of docs/rules.md, with A17 and A28.
 
-The stories are those of `test_rulings_words`: green's turn, in which doctors of red and yellow are rivals,
-and blue's next, with their clerks.
+The stories are those of `test_rulings_statements`: green's turn, in which doctors of red and yellow are
+rivals, and blue's next, with their clerks.
 """
 
 from __future__ import annotations
@@ -192,7 +192,7 @@ def test_a26_an_absent_landlord_does_the_favour_that_was_promised(promises: str,
     blue.is_away()
     assert table.staff("blue") == {10_000: "red clerk"}
     assert table.become(word) == ("agreed" if lasting else "kept")
-    assert [state.value for state in table.word(word).mine_now] == ["kept"]
+    assert [state.value for state in table.statement(word).mine_now] == ["kept"]
 
 
 @every_promise
@@ -205,8 +205,8 @@ def test_a26_an_absent_sender_spares_whom_it_said_to_spare(promises: str, word: 
         paid(table)
         green.hires("red doctor", at=10_000)
         green.is_away(seed=seed)
-        assert table.word(number).broken_by is None
-        assert table.word(number).missed_by is None
+        assert table.statement(number).broken_by is None
+        assert table.statement(number).missed_by is None
 
 
 @every_promise
@@ -251,8 +251,8 @@ def test_a26_a_bribe_that_falls_short_in_absence_is_moot_and_frees_the_landlord(
     green.agrees(word)
     red.is_away(PayBribe(seat=0, amount=1_000))
     assert table.become(word) == "moot without red"
-    assert table.word(word).mine_now == ("missed",)
-    assert table.word(word).yours_now == ("moot",)
+    assert table.statement(word).mine_now == ("missed",)
+    assert table.statement(word).yours_now == ("moot",)
     judged = StatementJudged(statement=word, state=StatementState.MOOT, seat=0)
     assert table.last_events[1:] == (judged,)
     table.players[1].bribes(1_000)

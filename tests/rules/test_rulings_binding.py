@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from intrigue_core import ErrorCode, Hire, HireOptions, Promise, StatementJudged
-from tests.rules.sayings import favour, hire, pay, refuse, spare
+from intrigue_core import ErrorCode, Hire, HireOptions, Promise, SendScholars, StatementJudged
+from tests.rules.sayings import Saying, auction, favour, hire, pay, refuse, send, spare
 from tests.rules.table import Player, Table
 
 
@@ -44,7 +44,7 @@ def test_a28_the_course_of_an_agreement_that_binds() -> None:
         with table.refuses(ErrorCode.PROMISE_BINDS):
             red.hires("green clerk", "blue scientist", at=given)
     red.hires("green clerk", "blue scientist", at=(10_000, 3_000))
-    judged = StatementJudged(statement=statement, state=table.word(statement).state, seat=None)
+    judged = StatementJudged(statement=statement, state=table.statement(statement).state, seat=None)
     assert judged in table.last_events
     assert table.become(statement) == "kept"
 
@@ -99,7 +99,7 @@ def test_a28_an_agreement_that_cannot_be_kept_beside_others_is_refused() -> None
     rival = green.offers(9_000, for_the="green doctor", at=1_000)
     with table.refuses(ErrorCode.CANNOT_KEEP_BOTH):
         red.agrees(rival)
-    with table.refuses(ErrorCode.DEAL_MADE):
+    with table.refuses(ErrorCode.ALL_AGREED):
         yellow.offers(3_000, for_the="yellow doctor", at=1_000)
     clerk = green.offers(2_000, for_the="green clerk", at=10_000)
     red.agrees(clerk)
@@ -220,6 +220,127 @@ def test_a28_stages_bind_one_after_the_other() -> None:
     assert table.game.only_command() == table.game.legal_commands()[0]
     red.keeps("blue priest")
     assert [statement.state.value for statement in table.game.view().statements] == ["moot", "kept", "kept"]
+
+
+@pytest.mark.parametrize("rival", [9_000, 3_000])
+def test_a28_a_post_agreed_for_the_highest_bribe_goes_to_it(rival: int) -> None:
+    """A28: yellow has paid for that, and is outbid by green; where both pay the same, red chooses."""
+    table, red, yellow, green, _ = crowded()
+    statement = yellow.proposes("red", [pay(3_000, "yellow doctor")], [auction("yellow doctor")])
+    red.agrees(statement)
+    green.bribes(1_000, for_the="clerk")
+    red.hires("green clerk", at=1_000)
+    yellow.bribes(3_000, for_the="doctor")
+    green.bribes(rival, for_the="doctor")
+    legal = [command for command in table.game.legal_commands() if isinstance(command, Hire)]
+    hired = {command.placements[0].scholar for command in legal}
+    assert (table.scholar("yellow doctor") in hired) is (rival == 3_000)
+    if rival > 3_000:
+        with table.refuses(ErrorCode.PROMISE_BINDS):
+            red.hires("yellow doctor", at=10_000)
+    red.hires("green doctor", at=10_000)
+    assert table.become(statement) == "kept"
+
+
+def test_a28_less_than_agreed_frees_the_landlord_of_an_auction() -> None:
+    """A28: yellow has paid less than the 3,000 that it gave for it."""
+    _, red, yellow, green, _ = crowded()
+    red.agrees(yellow.proposes("red", [pay(3_000, "yellow doctor")], [auction("yellow doctor")]))
+    green.bribes(1_000, for_the="clerk")
+    red.hires("green clerk", at=1_000)
+    yellow.bribes(1_000, for_the="doctor")
+    green.bribes(9_000, for_the="doctor")
+    red.hires("yellow doctor", at=10_000)
+
+
+def test_a28_a_post_for_the_highest_bribe_is_promised_to_nobody() -> None:
+    """A28: nobody knows who will have paid most. The rival may pay for the same auction."""
+    table, red, yellow, green, _ = crowded()
+    red.agrees(yellow.proposes("red", [pay(3_000, "yellow doctor")], [auction("yellow doctor")]))
+    for asked in (hire("green doctor"), refuse("yellow doctor")):
+        statement = green.proposes("red", [pay(9_000, "green doctor")], [asked])
+        with table.refuses(ErrorCode.CANNOT_KEEP_BOTH):
+            red.agrees(statement)
+        green.withdraws(statement)
+    red.agrees(green.proposes("red", [pay(4_000, "green doctor")], [auction("green doctor")]))
+
+
+def sending_agreed(*asked: Saying) -> tuple[Table, Player, int]:
+    """Red has agreed to do this for green's bribe, and is about to send."""
+    table, red, _, green, blue = two_free()
+    statement = green.proposes("red", [pay(3_000, "green clerk")], [*asked])
+    red.agrees(statement)
+    green.bribes(3_000)
+    blue.bribes(1_000)
+    red.hires("green clerk", "blue scientist", at=(1_000, 10_000))
+    return table, red, statement
+
+
+def test_a28_a_sending_of_this_turn_binds() -> None:
+    """A28, AM L.85: red was paid to send a doctor to blue."""
+    table, red, statement = sending_agreed(send("doctor", "blue"))
+    for sent in (("doctor", "yellow", "clerk", "blue"), ("clerk", "blue", "priest", "green")):
+        with table.refuses(ErrorCode.PROMISE_BINDS):
+            red.sends(*sent)
+    doctor = (table.profession("doctor"), table.seat("blue"))
+    legal = [command for command in table.game.legal_commands() if isinstance(command, SendScholars)]
+    assert legal
+    assert all(doctor in (command.first, command.second) for command in legal)
+    red.sends("priest", "green", "doctor", "blue")
+    assert table.become(statement) == "kept"
+
+
+def test_a28_two_agreed_sendings_are_the_only_answer() -> None:
+    """A28: and everybody may know it, so that nobody need be asked."""
+    table, _, statement = sending_agreed(send("doctor", "blue"), send("clerk", "yellow"))
+    command = table.game.only_command()
+    assert command is not None
+    table.play(command)
+    assert table.become(statement) == "kept"
+
+
+def test_a28_peace_binds_the_sending_of_this_turn_and_no_later_one() -> None:
+    """A28: green's priest works at blue's, and red was paid to send nobody against green."""
+    table = Table("red", promises="binding")
+    table.palace("red").receives("green clerk")
+    table.palace("blue").employs("green priest", at=6_000)
+    red, _, green, _ = table.begin()
+    statement = green.proposes("red", [pay(3_000, "green clerk")], [spare("green")])
+    red.agrees(statement)
+    green.bribes(3_000)
+    red.hires("green clerk", at=1_000)
+    with table.refuses(ErrorCode.PROMISE_BINDS):
+        red.sends("priest", "blue", "clerk", "green")
+    red.sends("doctor", "yellow", "clerk", "green")
+    assert table.become(statement) == "agreed"
+    table.to_sending("red")
+    red.sends("priest", "blue", "scientist", "green")
+    assert table.become(statement) == "broken by red"
+
+
+def test_a28_more_sendings_than_two_are_not_agreed_to() -> None:
+    """A28: of the two that red sends, one is green's already."""
+    table, red, _, green, blue = two_free()
+    red.agrees(green.proposes("red", [pay(3_000, "green clerk")], [send("doctor", "blue")]))
+    both = [send("clerk", "green"), send("priest", "green")]
+    statement = blue.proposes("red", [pay(3_000, "blue scientist")], both)
+    with table.refuses(ErrorCode.CANNOT_KEEP_BOTH):
+        red.agrees(statement)
+    red.agrees(blue.proposes("red", [pay(3_000, "blue scientist")], both[:1], answers=statement))
+
+
+def test_a8_a28_a_sending_against_oneself_does_not_bind_where_that_is_forbidden() -> None:
+    """A8, A28: nothing legal would keep it; red is free, and it is moot."""
+    table = Table("red", promises="binding", self_attack=False)
+    table.palace("red").receives("green clerk")
+    table.palace("blue").employs("red doctor", at=6_000)
+    red, _, green, _ = table.begin()
+    statement = green.proposes("red", [pay(3_000, "green clerk")], [send("doctor", "blue")])
+    red.agrees(statement)
+    green.bribes(3_000)
+    red.hires("green clerk", at=1_000)
+    red.sends("priest", "blue", "clerk", "green")
+    assert [*map(str, table.statement(statement).yours_now)] == ["moot"]
 
 
 def test_a28_what_is_not_paid_for_at_once_does_not_bind() -> None:

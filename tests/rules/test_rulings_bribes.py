@@ -1,6 +1,6 @@
 """Rulings about bribes: how much, by whom, and what a purse or the bank has to do with it.
 
-A13 to A16 and A32 of docs/rules.md.
+A13 to A16, A32 and A38 of docs/rules.md.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from intrigue_core import (
 )
 from tests.rules.editions import every_edition, every_size
 from tests.rules.play import steps
+from tests.rules.sayings import keep, pay
 from tests.rules.table import Player, Table
 
 
@@ -133,6 +134,92 @@ def test_a32_without_the_bank_rule_the_broke_pay_nothing(cash: int, minimum: int
     assert paid(table) == [(0, False)]
     assert (yellow.cash, red.gained) == (cash, 0)
     red.hires("yellow doctor", at=10_000)
+
+
+def attacked(defender_has: int = 30_000, **switches: Any) -> tuple[Table, Player, Player, Player]:
+    """Red's turn: blue attacks green's priest, for which green may pay nothing. Give red, green and blue."""
+    table = Table("red", defender_may_pass=True, **switches)
+    table.palace("red").employs("green priest", at=6_000).receives("blue priest")
+    table.cash("green", defender_has)
+    red, _, green, blue = table.begin()
+    return table, red, green, blue
+
+
+def test_a38_the_defender_alone_may_pay_nothing() -> None:
+    """A38: nothing, or what everybody may pay; the attacker pays the minimum at least."""
+    table, red, green, blue = attacked(3_000, minimum_bribe=2_000)
+    assert green.may_bribe == [0, 2_000, 3_000]
+    with table.refuses(ErrorCode.BELOW_MINIMUM):
+        green.bribes(1_000)
+    with table.refuses(ErrorCode.CANNOT_AFFORD):
+        green.bribes(4_000)
+    green.bribes(0)
+    assert paid(table) == [(0, False)]
+    assert min(blue.may_bribe) == 2_000
+    with table.refuses(ErrorCode.BELOW_MINIMUM):
+        blue.bribes(0)
+    blue.bribes(2_000)
+    red.keeps("green priest")
+    assert (green.gained, red.gained) == (0, 2_000)
+
+
+def test_a38_nobody_else_may_pay_nothing() -> None:
+    """A38: not those without a rival, nor rivals for a new post, nor the defender's own attacker."""
+    table = Table("red", defender_may_pass=True)
+    table.palace("red").employs("green clerk", at=1_000)
+    table.palace("red").receives("yellow doctor", "yellow priest", "green priest", "green clerk")
+    red, yellow, green, _ = table.begin()
+
+    def must_bribe(player: Player) -> None:
+        with table.refuses(ErrorCode.BELOW_MINIMUM):
+            player.bribes(0)
+        player.bribes(1_000)
+
+    must_bribe(yellow)  # without a rival
+    red.hires("yellow doctor", at=3_000)
+    must_bribe(yellow)  # rivals for a new post
+    must_bribe(green)
+    red.hires("green priest", at=10_000)
+    green.bribes(0)  # the defender
+    must_bribe(green)  # its own attacker
+
+
+@pytest.mark.parametrize("bank_pays_broke", [False, True])
+def test_a38_a_broke_defender_is_not_told_from_one_that_passes(bank_pays_broke: bool) -> None:
+    """A38, A23: what is asked is not answered by itself, though the purse leaves no choice."""
+    table, _, green, blue = attacked(0, bank_pays_broke=bank_pays_broke)
+    assert table.game.only_command() is None
+    assert green.may_bribe == ([0, 1_000] if bank_pays_broke else [0])
+    green.bribes(0)
+    rich = attacked(bank_pays_broke=bank_pays_broke)
+    rich[2].bribes(0)
+    assert table.last_events == rich[0].last_events
+    assert blue.is_asked
+
+
+def test_a38_nothing_paid_by_a_defender_is_nothing_refunded() -> None:
+    """A38 with A27."""
+    table, red, green, blue = attacked(refund_banished=True)
+    green.bribes(0)
+    blue.bribes(2_000)
+    red.hires("blue priest", at=6_000)
+    assert (green.gained, red.gained) == (0, 2_000)
+    assert not any(isinstance(event, BribeRefunded) for event in table.last_events)
+
+
+def test_a38_a_bribe_that_was_promised_is_still_owed() -> None:
+    """A38 with A17: to pass is to break one's word."""
+    table, red, green, _ = attacked()
+    red.agrees(green.proposes("red", [pay(5_000, "green priest")], [keep("green priest")]))
+    green.bribes(0)
+    assert table.become(0) == "broken by green"
+
+
+def test_a38_a26_the_clock_pays_the_minimum_for_a_defender() -> None:
+    """A38 with A26."""
+    table, _, green, _ = attacked()
+    green.is_away()
+    assert paid(table) == [(1_000, False)]
 
 
 def test_a32_nothing_paid_is_nothing_refunded() -> None:

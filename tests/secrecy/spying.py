@@ -200,7 +200,7 @@ class Bargainers:
         """Say it, by the doors that there are; and let others try what only one could be refused for."""
         if isinstance(word, Speak):
             person = person_at(self.here, table, word.seat)
-            await self.here.slash(person, "promise", what=write_statement(word))
+            await self.here.slash(person, "say", words=f"~{write_statement(word)}")
         elif isinstance(word, Agree | Decline):
             panel = await talk_panel(self.here, person_at(self.here, table, word.seat), "offer")
             action = "agree" if isinstance(word, Agree) else "decline"

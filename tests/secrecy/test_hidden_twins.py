@@ -110,7 +110,7 @@ async def prepare(here: Room, wish: Situation, amount: int, price: str) -> simco
     shown = await ben.slash(here.channel, "table prepare")
     if shown.modal is None:
         assert shown.response is not None
-        shown = await ben.click(shown.response, custom_id=button(shown.response, "order"))
+        shown = await ben.click(shown.response, custom_id=button(shown.response, "preparedbribe"))
     return await fill_in(ben, shown, wish, str(amount), price)
 
 
@@ -259,7 +259,9 @@ def otherwise(which: int) -> Secret:
                 await here.choose_setting(ben, "me", "purse", ("yes", "no")[which])
             case 1:
                 await here.choose_setting(ben, "me", "rating", ("no", "yes")[which])
-                await ben.autocomplete(here.channel, "promise", "what", ("1", "Ada")[which])
+                await ben.autocomplete(
+                    here.channel, "say", "words", ("5k for the ten", "4k for the ten")[which]
+                )
             case 3:
                 await here.slash(ben, "bribe", amount=("1000001", "7000007")[which])
             case _ if here.acting(table) is ben:
@@ -332,7 +334,7 @@ async def much(here: Room, table: Table, step: int) -> None:
         case 6:
             await here.slash(ben, "leave")  # he is asked whether he means it
         case 7:
-            await here.slash(ben, "promise", to="Nobody", what="1")
+            await here.slash(ben, "say", words="5k to nobody")
         case _:
             for command in ("games history", "games hall", "help rules", "ledger"):
                 await here.slash(ben, command)

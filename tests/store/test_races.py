@@ -6,7 +6,7 @@ import asyncio
 from datetime import timedelta
 from random import Random
 
-from bot.tables.clock import Timeouts
+from bot.tables.deadlines import Timeouts
 from bot.tables.entries import WentAbsent
 from bot.tables.refusals import TableRefusal
 from bot.tables.repository import Actor
@@ -39,7 +39,7 @@ async def test_two_processes_and_doubled_racing_commands(address: str, open_here
         async def play(service: TableService, shift: int) -> None:
             asked = act if twice else act._replace(interaction_id=act.interaction_id + shift)
             try:
-                await service.playing.play(asked, rng.choice(options), decision=table.decision_number)
+                await service.play(asked, rng.choice(options), decision=table.decision_number)
             except (TableRefusal, CommandError):
                 refused.append(asked.interaction_id)
 

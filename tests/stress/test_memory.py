@@ -114,7 +114,7 @@ async def wave(here: Room, number: int, people: int) -> None:
                 shown,
                 custom_id=next(each["custom_id"] for each in walk(shown.components) if "custom_id" in each),
             )
-            await person.autocomplete(channel, "promise", "to", "P")
+            await person.autocomplete(channel, "say", "words", f"5k for {person.id}")
         for place, channel in enumerate(channels):  # a game each, in which somebody has to decide
             await crowd[place].slash(channel, "start", computers=2)
         for place, person in enumerate(crowd):

@@ -36,24 +36,23 @@ from bot.store.results import keep_game
 from bot.store.sql import SqlStore
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.entries import (
-    BookkeepingChosen,
     By,
     ComputerSeated,
     GameStarted,
     MessageHeld,
-    PaceChosen,
     Played,
     SeatTaken,
+    SetUp,
 )
 from bot.tables.finished_games import FinishedGame, FinishedSeat
 from bot.tables.fold import apply_entry
+from bot.tables.pace import NO_CLOCK, Pace, TimeControl
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.setup import Setup
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Chair, Phase
-from bot.tables.time_control import NO_CLOCK, Pace, TimeControl
 from bot.wording.names import Wording
 from intrigue_core import (
     AMIGO_2003,
@@ -145,8 +144,8 @@ def new_lobby(
     return table_after(
         *(taken(user, name) for user, name in enumerate(named, start=1)),
         *(ComputerSeated(name=str(number), character=key) for number, key in enumerate(computers)),
-        *([] if control == NO_CLOCK else [PaceChosen(control=control)]),
-        *([] if kept is Bookkeeping.NOBODY else [BookkeepingChosen(bookkeeping=kept)]),
+        *([] if control == NO_CLOCK else [SetUp(user_id=1, setup=Setup(control=control))]),
+        *([] if kept is Bookkeeping.NOBODY else [SetUp(user_id=1, setup=Setup(bookkeeping=kept))]),
     )
 
 
@@ -389,7 +388,7 @@ async def choose(
 
 async def play(service: TableService, table: Table, command: Command, decision: int | None = None) -> Table:
     """The user who must act does it."""
-    return await service.playing.play(act(table, acting_user(table)), command, decision=decision)
+    return await service.play(act(table, acting_user(table)), command, decision=decision)
 
 
 async def go_on(service: TableService, table: Table) -> Table:

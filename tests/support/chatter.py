@@ -8,17 +8,8 @@ from random import Random
 import pytest
 
 from bot.tables.table import Table
-from intrigue_core import (
-    Agree,
-    Command,
-    CommandError,
-    Decline,
-    SeatView,
-    Speak,
-    check_agree,
-    check_decline,
-    check_speak,
-)
+from intrigue_core import Agree, Command, CommandError, Decline, SeatView, Speak
+from intrigue_core.bargaining.legality import check_agree, check_decline, check_speak
 from intrigue_core.players import BargainingPlayer, PlayerAction, RandomPlayer
 from tests.support.room import Room, services_of
 
@@ -72,7 +63,7 @@ async def among_computers(
             return table
         assert not table.closed
         if table.hearing_until is not None:
-            await here.env.advance_time(30)
+            await here.env.advance_time(200 if table.unpriced else 30)
         else:
             await here.say(table, player.decide(table.view_of(here.acting(table).id)))
         await here.env.settle()

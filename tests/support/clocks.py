@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import simcord
 
+from bot.tables.pace import Pace
 from bot.tables.table import Table
-from bot.tables.time_control import Pace
 from tests.support.room import Room
 
 LIVE, SLOW = 1, 2

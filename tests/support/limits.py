@@ -34,7 +34,7 @@ NUMBERED = Notation(
     commands={
         name: f"</{name}:{SNOWFLAKE}>"
         for name in (
-            *("join", "leave", "start", "bribe", "hire", "send", "purse", "offer", "promise", "ledger"),
+            *("join", "leave", "start", "bribe", "hire", "send", "purse", "offer", "say", "ledger"),
             *("table show", "table prepare", "help now", "help rules", "help tutorial", "settings me"),
         )
     },

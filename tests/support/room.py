@@ -23,7 +23,7 @@ from bot.locales import plain, texts_for
 from bot.pictures import Painter
 from bot.preferences import Preferences
 from bot.store.sqlite import SqliteStore
-from bot.tables.clock import Timeouts
+from bot.tables.deadlines import Timeouts
 from bot.tables.drafts import HireDraft
 from bot.tables.entries import ENTRIES
 from bot.tables.fold import StoredEntry, apply_log
@@ -655,10 +655,10 @@ class Panel:
 
 
 def _decided_by(message: simcord.ResponseMessage) -> tuple[int, int] | None:
-    """The table and the decision that a message's button opens; None without such a button."""
+    """The table and the decision of the buttons of a call; None for any other message."""
     for node in walk(message.components):
         parts = str(node.get("custom_id", "")).split(":")
-        if parts[:2] == ["ig1", "decide"]:
+        if parts[0] == "ig1" and parts[1:2] in (["decide"], ["noprice"]):
             return int(parts[2]), int(parts[3])
     return None
 

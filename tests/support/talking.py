@@ -12,7 +12,7 @@ from typing import Any
 import simcord
 
 from bot.demo.transcript import walk
-from bot.layouts.bargaining import OPEN_FORM
+from bot.layouts.bargaining import OPEN_FORM, OWN_WORDS
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
@@ -50,7 +50,8 @@ class TalkPanel(Panel):
 
     def sentences(self) -> dict[str, str]:
         """What can be said: the values of the menu's options, by their labels."""
-        return {one["label"]: one["value"] for menu in self.controls("say") for one in menu["options"]}
+        options = [one for menu in self.controls("say") for one in menu["options"]]
+        return {one["label"]: one["value"] for one in options if not one["value"].startswith(OWN_WORDS)}
 
     def first(self) -> str:
         """The sentence that comes first."""
@@ -65,6 +66,16 @@ class TalkPanel(Panel):
         menu = self.control(action)
         assert menu is not None, f"no {action} in: {self.text}"
         return await self.person.select(self.message, [value], custom_id=menu["custom_id"])
+
+    async def in_own_words(self) -> Form:
+        """Open the form for a sentence of one's own."""
+        (value,) = (
+            one["value"]
+            for menu in self.controls("say")
+            for one in menu["options"]
+            if one["value"].startswith(OWN_WORDS)
+        )
+        return Form(self.room, self.person, await self.choose("say", value))
 
     async def something_else(self) -> Form:
         """Open the form for whatever is not among the sentences."""
@@ -146,7 +157,7 @@ def talking_in(here: Room, person: simcord.MemberActor, shown: simcord.Interacti
 async def tell(here: Room, word: Speak) -> list[Answer]:
     """Somebody says any word at all, by command."""
     person = person_at(here, await here.truth(), word.seat)
-    return await here.slash(person, "promise", what=write_statement(word))
+    return await here.slash(person, "say", words=f"~{write_statement(word)}")
 
 
 async def answer_statement(here: Room, who: simcord.MemberActor, action: str, word: int) -> list[Answer]:
@@ -157,7 +168,9 @@ async def answer_statement(here: Room, who: simcord.MemberActor, action: str, wo
 async def press_word(
     here: Room, who: simcord.MemberActor, action: str, word: int
 ) -> simcord.InteractionResult:
-    """The same."""
+    """The same, with the result; nobody agrees before they have read."""
+    if action == "agree":
+        await here.env.advance_time(1)
     end = f":{word}"
     for message in reversed(here.messages()):
         for node in walk(message.components):

@@ -144,7 +144,7 @@ class House:
     async def _lose(self, guild_id: int) -> None:
         self.told.append(("lose", guild_id))
         for table_id in await self.store.tables_of(guild_id):
-            await self.service.presence.close_lost_channel(table_id)
+            await self.service.close_lost_channel(table_id)
 
     async def finished(self, channel: int = CHANNEL) -> Table:
         """A whole game of users 1, 2 and 3, with their names, which is told."""

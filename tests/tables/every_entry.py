@@ -9,14 +9,12 @@ from datetime import timedelta
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.entries import (
     BackupRestored,
-    BookkeepingChosen,
     BribePrepared,
     By,
     ChannelLost,
     ComputerDismissed,
     ComputerRequested,
     ComputerSeated,
-    EditionChosen,
     Entry,
     GameAbandoned,
     GameStarted,
@@ -28,12 +26,12 @@ from bot.tables.entries import (
     LobbyExpired,
     MovedToThread,
     NewcomerAccepted,
-    PaceChosen,
     PaceWanted,
     PersonGone,
     Played,
     PlayerRemoved,
     PreparationWithdrawn,
+    PricesWaived,
     RematchOpened,
     Reminded,
     SeatLeft,
@@ -52,12 +50,12 @@ from bot.tables.entries import (
 )
 from bot.tables.entries.held_messages import MAX_HELD
 from bot.tables.entries.lobby import Opening, Seated
+from bot.tables.pace import NO_CLOCK, Timing
 from bot.tables.prepared_bribes import Preparation, Price, situation_of
 from bot.tables.refusals import Cause
 from bot.tables.setup import Setup
 from bot.tables.table import Table
 from bot.tables.table_view import Wish
-from bot.tables.time_control import NO_CLOCK, Timing
 from intrigue_core import (
     AMIGO_2003,
     BRETTSPIELWELT,
@@ -242,15 +240,18 @@ CASES = [
         ComputerDismissed(), allowed="full", no_computer="lobby", no_table="finished", game_running="playing"
     ),
     *when(
-        EditionChosen(edition=AMIGO_2003), allowed="lobby, full", no_table="finished", game_running="playing"
+        SetUp(user_id=1, setup=Setup(edition=AMIGO_2003)),
+        allowed="lobby, full",
+        no_table="finished",
+        game_running="playing",
     ),
     *when(
-        EditionChosen(edition=FX_SCHMID_1994.variant(self_attack=False)),
+        SetUp(user_id=1, setup=Setup(edition=FX_SCHMID_1994.variant(self_attack=False))),
         allowed="lobby, full",
         impossible_edition="ready",
     ),
     *when(
-        EditionChosen(edition=FX_SCHMID_1994.variant(self_attack=False, max_seats=3)),
+        SetUp(user_id=1, setup=Setup(edition=FX_SCHMID_1994.variant(self_attack=False, max_seats=3))),
         impossible_edition="lobby",
     ),
     *when(LobbyExpired(), allowed="lobby, full", no_table="finished", game_running="playing"),
@@ -381,13 +382,6 @@ CASES = [
     *when(SetupSuggested(user_id=9, setup=Setup(control=LIVE)), not_seated="lobby"),
     *when(SuggestionAccepted(user_id=1, suggestion=1), stale="lobby", game_running="playing"),
     *when(SuggestionAccepted(user_id=2, suggestion=1), host_sets="lobby"),
-    *when(PaceChosen(control=LIVE), allowed="lobby", game_running="playing"),
-    *when(
-        BookkeepingChosen(bookkeeping=Bookkeeping.OPEN),
-        allowed="lobby",
-        game_running="playing",
-        no_table="deserted",
-    ),
     *when(
         PaceWanted(user_id=1, control=LIVE),
         allowed="playing",
@@ -429,6 +423,13 @@ CASES = [
     *when(HeldMessageDenied(user_id=1, held=0), not_the_author="held"),
     *when(
         HearingWaived(user_id=1),
+        game_not_started="lobby",
+        no_hearing="playing",
+        paused="paused",
+        game_finished="finished",
+    ),
+    *when(
+        PricesWaived(user_id=1),
         game_not_started="lobby",
         no_hearing="playing",
         paused="paused",

@@ -19,9 +19,10 @@ from bot.tables.bookkeeping import (
     accounts_after,
     books_for,
 )
-from bot.tables.entries import BookkeepingChosen, EditionChosen
+from bot.tables.entries import SetUp
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.setup import Setup
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import (
@@ -132,7 +133,7 @@ def test_each_may_ask_and_what_all_see_shows_nothing() -> None:
         assert table.view.shown_game == table.public
         assert table.view.has_books == (table.phase is Phase.PLAYING)
         assert table.books_of(2) is table.books
-    lobby = table_after(taken(1), BookkeepingChosen(bookkeeping=Bookkeeping.EACH))
+    lobby = table_after(taken(1), SetUp(user_id=1, setup=Setup(bookkeeping=Bookkeeping.EACH)))
     game = new_game(kept=Bookkeeping.EACH)
     for somewhere, user, cause in ((game, 9, Cause.NOT_SEATED), (lobby, 1, Cause.GAME_NOT_STARTED)):
         with pytest.raises(TableRefusal) as caught:
@@ -157,9 +158,12 @@ def test_open_books_are_shown_as_open_money_is() -> None:
 
 def test_each_choice_is_another_menu_and_no_rule_of_an_edition() -> None:
     lobby = table_after(taken(1))
-    later = then(lobby, BookkeepingChosen(bookkeeping=Bookkeeping.OPEN))
+    later = then(lobby, SetUp(user_id=1, setup=Setup(bookkeeping=Bookkeeping.OPEN)))
     assert later.edition_revision == lobby.edition_revision + 1
-    assert then(later, EditionChosen(edition=EDITIONS["amigo-2003"])).bookkeeping is Bookkeeping.OPEN
+    assert (
+        then(later, SetUp(user_id=1, setup=Setup(edition=EDITIONS["amigo-2003"]))).bookkeeping
+        is Bookkeeping.OPEN
+    )
 
 
 async def test_a_server_s_choice_opens_tables_and_a_rematch_keeps_it(make_service: MakeService) -> None:

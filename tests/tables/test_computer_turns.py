@@ -304,7 +304,7 @@ async def test_what_was_thought_of_ahead_is_done_unless_something_happens(
     service, table = await doubting(make_service, sage)
     await service.computers.think_ahead(table.id)
     if happens:
-        table = await service.playing.play(act(table, 1), peace(0, 1))
+        table = await service.play(act(table, 1), peace(0, 1))
     assert (await service.get(table.id)).version == table.version
     (entry, *_) = entries(await service.computers.decide(table.id), table.version)
     assert len(sage.asked) == 1 + happens
@@ -357,7 +357,7 @@ async def test_nobody_waits_for_a_thought(make_service: MakeService) -> None:
     deciding = asyncio.create_task(service.computers.decide(table.id))
     first = await absent.asked.get()
     async with asyncio.timeout(60):
-        said = await service.playing.play(act(table, 1), peace(0, 1))
+        said = await service.play(act(table, 1), peace(0, 1))
         assert (await service.computers.advance(table.id, table.turn)).version == said.version
     absent.told.put_nowait(last_legal)
     second = await absent.asked.get()
@@ -373,7 +373,7 @@ async def test_whoever_talks_on_and_on_does_not_keep_it_from_deciding(make_servi
     deciding = asyncio.create_task(service.computers.decide(table.id))
     for to in (1, 2, 3):
         await absent.asked.get()
-        await service.playing.play(act(table, 1), peace(0, to))
+        await service.play(act(table, 1), peace(0, to))
         absent.told.put_nowait(last_legal)
     async with asyncio.timeout(60):
         after = await deciding

@@ -10,7 +10,7 @@ import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.drafts import BribeDraft, DraftStore, HireDraft, SendDraft, pending_hire
-from bot.tables.entries import By, Played
+from bot.tables.entries import By, Played, SeatLeft
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Table
@@ -176,7 +176,7 @@ def test_a_draft_is_read_as_it_was_kept() -> None:
 
 @pytest.fixture
 def keeper(service: TableService, store: SqliteStore) -> DraftStore:
-    return DraftStore(service.playing, store)
+    return DraftStore(service, store)
 
 
 async def gone_on_until(
@@ -223,8 +223,8 @@ def options_of(table: Table) -> HireOptions:
 async def test_a_draft_belongs_to_one_decision(make_service: MakeService, store: SqliteStore) -> None:
     service = make_service()
     table = await started(service, 3)
-    await DraftStore(service.playing, store).save(table, BribeDraft(amount=3_000).write())
-    other = DraftStore(make_service().playing, store)
+    await DraftStore(service, store).save(table, BribeDraft(amount=3_000).write())
+    other = DraftStore(make_service(), store)
     assert BribeDraft.read(await other.read(table)) == BribeDraft(amount=3_000)
     assert len(await store.load(table.id)) == table.version, "a draft is no entry"
     later = await play(service, table, first_legal(table))
@@ -289,7 +289,7 @@ async def test_what_cannot_be_part_of_the_decision_is_not_noted(
     assert illegal.value.code is ErrorCode.NOT_YOUR_TURN
     await refused(Cause.NOT_SEATED, keeper.place(act(table, 9), table, noted, other, options.free_areas[1]))
     assert len(await store.load(table.id)) == table.version
-    left = await service.lobby.leave(act(table, user))
+    left = await service.execute(act(table, user), SeatLeft(user_id=user))
     await refused(Cause.AWAY, keeper.place(act(table, user), left, noted, other, options.free_areas[1]))
 
 

@@ -81,7 +81,7 @@ async def test_a_game_that_is_on_is_left_to_a_computer_and_forgotten_when_it_is_
 
 async def test_the_end_that_is_never_told_is_waited_for_a_day(house: House, path: Path) -> None:
     table = await started(house.service, 3, AMIGO_2003.quick())
-    await house.service.presence.close_lost_channel(table.id)
+    await house.service.close_lost_channel(table.id)
     await house.eraser.erase(BEN)
     assert traces(path, BEN)
     house.now += timedelta(days=1)

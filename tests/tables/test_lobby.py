@@ -12,12 +12,13 @@ import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.entries import SeatLeft, SuggestionAccepted
+from bot.tables.pace import Pace
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.setup import Preset, Setup, Wanted
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import Pace
 from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, MAYFAIR_2005, Edition, PayBribe
 from tests.support.builders import (
     CHANNEL,
@@ -40,6 +41,11 @@ THREAD = 70_001
 # --- the lobby ---
 
 
+def accepted(suggested: Table, user_id: int) -> SuggestionAccepted:
+    """A user accepts the first suggestion."""
+    return SuggestionAccepted(user_id=user_id, suggestion=suggested.suggestions[0].number)
+
+
 async def test_the_life_of_a_lobby(service: TableService, store: SqliteStore) -> None:
     await refused(Cause.NO_TABLE, service.open_table_at(CHANNEL))
     await refused(Cause.NO_TABLE, service.latest_table_at(CHANNEL))
@@ -60,9 +66,9 @@ async def test_the_life_of_a_lobby(service: TableService, store: SqliteStore) ->
     await choose(service, table, 1, edition=AMIGO_2003)
     assert (await service.open_table_at(CHANNEL)).edition == AMIGO_2003
     await refused(Cause.NOT_SEATED, choose(service, table, 9, edition=MAYFAIR_2005))
-    table = await service.lobby.leave(act(table, 1))
+    table = await service.execute(act(table, 1), SeatLeft(user_id=1))
     assert table.host == 2
-    table = await service.lobby.leave(act(table, 2))
+    table = await service.execute(act(table, 2), SeatLeft(user_id=2))
     assert table.closed
     await refused(Cause.NO_TABLE, service.open_table_at(CHANNEL))
     assert (await service.latest_table_at(CHANNEL)).id == table.id
@@ -77,7 +83,7 @@ async def test_a_join_that_is_delivered_again_opens_no_other_table(
     service: TableService, store: SqliteStore
 ) -> None:
     table = await service.lobby.join(CHANNEL, GUILD, 1, "one", 77)
-    left = await service.lobby.leave(act(table, 1))
+    left = await service.execute(act(table, 1), SeatLeft(user_id=1))
     assert left.closed
     again = await service.lobby.join(CHANNEL, GUILD, 1, "one", 77)
     assert (again.id, again.version) == (left.id, left.version)
@@ -105,7 +111,7 @@ async def test_who_may_start_what(service: TableService, store: SqliteStore) -> 
     short = await refused(Cause.NOT_ENOUGH_PLAYERS, service.lobby.start(act(table, 1), BRETTSPIELWELT))
     assert short.details == {"seated": 3, "needed": 4, "most": 5}
     await refused(Cause.TOO_MANY_PLAYERS, service.lobby.start(act(table, 1), None, 3))
-    await refused(Cause.GAME_NOT_STARTED, service.playing.play(act(table, 1), PayBribe(seat=0, amount=1_000)))
+    await refused(Cause.GAME_NOT_STARTED, service.play(act(table, 1), PayBribe(seat=0, amount=1_000)))
     assert len(await store.load(table.id)) == 3, "what is refused is not kept"
     host = await refused(Cause.HOST_SETS, service.lobby.start(act(table, 3), BRETTSPIELWELT, 1))
     assert host.details == {"host": "user 1"}
@@ -224,8 +230,11 @@ async def test_rules_are_changed_by_the_host(service: TableService, store: Sqlit
     suggested = await change(service, table, 2, open_money=False)
     assert suggested.edition == table.edition, "others only suggest"
     assert [one.user_id for one in suggested.suggestions] == [2]
-    await refused(Cause.HOST_SETS, service.rules.accept(act(table, 2), suggested.suggestions[0].number))
-    table = await service.rules.accept(act(table, 1), suggested.suggestions[0].number)
+    await refused(
+        Cause.HOST_SETS,
+        service.execute(act(table, 2), accepted(suggested, 2)),
+    )
+    table = await service.execute(act(table, 1), accepted(suggested, 1))
     assert (table.edition, table.suggestions) == (MAYFAIR_2005.variant(final_salary="none"), ())
     assert len(await store.load(table.id)) == 5
 
@@ -284,10 +293,11 @@ async def test_what_three_cannot_play_four_can(service: TableService) -> None:
     suggested = await change(service, table, 2, **impossible)
     await service.lobby.dismiss_computer(act(table, 1))
     await refused(
-        Cause.IMPOSSIBLE_EDITION, service.rules.accept(act(table, 1), suggested.suggestions[0].number)
+        Cause.IMPOSSIBLE_EDITION,
+        service.execute(act(table, 1), accepted(suggested, 1)),
     )
     await service.lobby.seat_computer(act(table, 1))
-    await service.rules.accept(act(table, 1), suggested.suggestions[0].number)
+    await service.execute(act(table, 1), accepted(suggested, 1))
     await service.lobby.dismiss_computer(act(table, 1))
     await refused(Cause.IMPOSSIBLE_EDITION, service.lobby.start(act(table, 1)))
     assert (await service.lobby.start(act(table, 1), computers=1)).phase is Phase.PLAYING
@@ -358,7 +368,7 @@ async def test_a_rematch_has_the_same_seats_and_edition(service: TableService, s
     assert table.host == 1
     assert table.history[0].notified == (2, 3), "all but the one who asked for it"
     assert [found.id for found in await service.seated_at(3)] == [table.id]
-    left = await service.lobby.leave(act(table, 2))
+    left = await service.execute(act(table, 2), SeatLeft(user_id=2))
     assert [chair.user_id for chair in left.chairs] == [1, 3, None]
     playing = await service.lobby.start(act(table, 3))
     assert playing.phase is Phase.PLAYING
@@ -403,7 +413,7 @@ async def test_who_has_left_is_not_seated_again(service: TableService) -> None:
     table = await seated(service, 3)
     await choose(service, table, edition=MAYFAIR_2005.quick())
     table = await service.lobby.start(act(table, 1))
-    table = await service.lobby.leave(act(table, 1))
+    table = await service.execute(act(table, 1), SeatLeft(user_id=1))
     table = await finish(service, table)
     await refused(Cause.AWAY, rematch(service, table, 1))
     await refused(Cause.HOST_DECIDES, rematch(service, table, 3))
@@ -417,7 +427,7 @@ async def test_no_rematch_of_a_game_that_has_not_ended(service: TableService) ->
     await service.lobby.start(act(table, 1))
     await refused(Cause.NOT_FINISHED, rematch(service, table, 1))
     for user in (1, 2, 3):
-        await service.lobby.leave(act(table, user))
+        await service.execute(act(table, user), SeatLeft(user_id=user))
     await refused(Cause.NOT_FINISHED, rematch(service, table, 1))
 
 
@@ -425,8 +435,8 @@ async def test_whoever_was_seated_by_a_rematch_gets_no_other_seat_of_it(service:
     """They have had a purse there, though they never sat down by themselves."""
     game = await finished(service)
     table = await rematch(service, game, 1)
-    table = await service.lobby.leave(act(table, 2))
+    table = await service.execute(act(table, 2), SeatLeft(user_id=2))
     table = await service.lobby.join(CHANNEL, GUILD, 9, "user 9", 5_000)
     await service.lobby.start(act(table, 1))
-    await service.lobby.leave(act(table, 3))
+    await service.execute(act(table, 3), SeatLeft(user_id=3))
     await refused(Cause.WAS_SEATED, service.lobby.join(CHANNEL, GUILD, 2, "user 2", 5_001))

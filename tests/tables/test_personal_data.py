@@ -11,22 +11,25 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.entries import (
     ENTRIES,
     BribePrepared,
+    By,
     Entry,
     GameStarted,
     MessageHeld,
+    Played,
     RematchOpened,
+    SeatLeft,
     TableClosed,
 )
 from bot.tables.entries.lobby import Seated
 from bot.tables.fold import StoredEntry, apply_log
+from bot.tables.pace import Pace
 from bot.tables.personal_data import PERSON_FIELDS, exported_entry, next_pseudonym, pseudonymised
 from bot.tables.prepared_bribes import Preparation, Price, Situation, preparable
 from bot.tables.retention import data_export
 from bot.tables.service import TableService
 from bot.tables.table import LogEntry, Table
-from bot.tables.table_view import Phase
-from bot.tables.time_control import Pace
-from intrigue_core import AMIGO_2003, MAYFAIR_2005
+from bot.tables.table_view import Phase, Sentence
+from intrigue_core import AMIGO_2003, MAYFAIR_2005, PayClause, Speak
 from tests.support.builders import (
     CHANNEL,
     GUILD,
@@ -114,6 +117,26 @@ def test_a_mention_in_somebody_else_s_words_is_no_mention_any_more() -> None:
     assert isinstance(after, MessageHeld)
     assert after.text == "… and …: you get it, <@3>."
     assert (after.user_id, after.author_id, after.message_id) == (1, 2, word.message_id)
+
+
+def spoken(author: int, text: str = "9k and my priest gets the ten") -> Played:
+    said = Speak(seat=0, to=1, mine=(PayClause(scholar=4, amount=9_000),), yours=())
+    return Played(command=said, by=By.PLAYER, sentence=Sentence(author, text))
+
+
+def test_own_words_are_forgotten_and_their_reading_stays() -> None:
+    after = pseudonymised(spoken(PERSON), PERSON, -1)
+    assert isinstance(after, Played)
+    assert after.sentence is None
+    assert after.command == spoken(PERSON).command
+    assert pseudonymised(spoken(1), PERSON, -1) == spoken(1), "somebody else's words stay"
+
+
+def test_own_words_are_given_to_their_author_alone() -> None:
+    entry = spoken(PERSON).model_dump(mode="json")
+    assert some(exported_entry(entry, PERSON, acted=True))["sentence"] == "9k and my priest gets the ten"
+    assert "sentence" not in some(exported_entry(entry, 1, acted=True))
+    assert exported_entry(entry, 1, acted=False) is None
 
 
 def test_a_whole_game_is_the_same_game_without_two_of_its_three() -> None:
@@ -213,7 +236,7 @@ async def test_a_game_that_runs_tells_nothing_of_others(
                             act(table, user_id), BribePrepared(user_id=user_id, preparation=order)
                         )
                         prepared += 1
-            table = await service.playing.play(act(table, acting_user(table)), first_legal(table))
+            table = await service.play(act(table, acting_user(table)), first_legal(table))
         assert bool(prepared) is prepares
         copy = await copy_of(store, 1)
         assert copy["finished_games"] == []
@@ -266,7 +289,7 @@ def test_what_one_prepared_oneself_is_in_it() -> None:
 async def test_everybody_is_found_who_had_any_part(service: TableService, store: SqliteStore) -> None:
     lobby = await seated(service, 1, channel=8)
     table = await started(service, 4)
-    await service.lobby.leave(act(table, 2))
+    await service.execute(act(table, 2), SeatLeft(user_id=2))
     await service.lobby.join(7, GUILD, 22, "Zoe", next(interactions))  # asks for the seat
     await service.execute(act(table, 23), TableClosed(moderator_id=23, moderator="Mo"))
     for user_id, where in ((1, [lobby.id, table.id]), (2, [table.id]), (4, [table.id])):

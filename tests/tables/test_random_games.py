@@ -65,7 +65,7 @@ async def test_the_log_is_the_table(
             seat = some(table.running_game().acting)
             decision = player.decide(table.running_game().view(seat))
             asked_for.append(next(interactions))
-            table = await service.playing.play(act(table, acting_user(table), asked_for[-1]), decision)
+            table = await service.play(act(table, acting_user(table), asked_for[-1]), decision)
         ledgers_agree(table)
         await store.keep_publication(table_id, published=table.version)
         assert (table_id in await store.unpublished_tables()) == table.acts_by_itself

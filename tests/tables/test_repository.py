@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 import pytest
 
 from bot.store.sqlite import SqliteStore
+from bot.tables.entries import SeatLeft
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import CachedTable, TableLocks, read_on
 from bot.tables.service import TableService
@@ -139,17 +140,17 @@ async def test_a_redelivered_interaction_changes_nothing(
     assert (await service.lobby.start(act(table, 1, 77))).version == 4
     command = first_legal(table)
     user = acting_user(table)
-    await service.playing.play(act(table, user, 78), command, decision=0)
+    await service.play(act(table, user, 78), command, decision=0)
     for late in (service, other):  # the other process has never seen it
-        assert (await late.playing.play(act(table, user, 78), command, decision=0)).version == 5
+        assert (await late.play(act(table, user, 78), command, decision=0)).version == 5
     assert len(await store.load(table.id)) == 5
     # redelivered to a process whose cache is behind, so that only the database knows
     fresh = make_service()
     table = await fresh.get(table.id)
     command = first_legal(table)
     user = acting_user(table)
-    await service.playing.play(act(table, user, 79), command, decision=1)
-    assert (await fresh.playing.play(act(table, user, 79), command, decision=1)).version == 6
+    await service.play(act(table, user, 79), command, decision=1)
+    assert (await fresh.play(act(table, user, 79), command, decision=1)).version == 6
     assert len(await store.load(table.id)) == 6
 
 
@@ -170,8 +171,9 @@ async def test_every_interaction_of_a_game_is_known_for_ever(
         assert (await process.get(table.id)).phase is Phase.FINISHED
         assert in_memory(process)[table.id].interactions == known
         for interaction in known:
-            assert snapshot(await process.lobby.leave(act(table, 1, interaction))) == snapshot(table)
-        await refused(Cause.GAME_FINISHED, process.lobby.leave(act(table, 1)))
+            again = await process.execute(act(table, 1, interaction), SeatLeft(user_id=1))
+            assert snapshot(again) == snapshot(table)
+        await refused(Cause.GAME_FINISHED, process.execute(act(table, 1), SeatLeft(user_id=1)))
     assert await store.load(table.id) == rows
 
 
@@ -187,8 +189,8 @@ async def test_no_decision_is_made_on_what_is_no_more(make_service: MakeService,
     first, second = list(behind.running_game().legal_commands())[:2]
     user = acting_user(behind)
     outcomes = await asyncio.gather(
-        one.playing.play(act(table, user, 901), first, decision=0),
-        two.playing.play(act(table, user, 902), second, decision=0),
+        one.play(act(table, user, 901), first, decision=0),
+        two.play(act(table, user, 902), second, decision=0),
         return_exceptions=True,
     )
     (late,) = [outcome for outcome in outcomes if isinstance(outcome, TableRefusal)]
@@ -233,7 +235,7 @@ async def test_a_race_that_is_always_lost_ends(
     table = await seated(service, 2)
     unlucky = await _Unlucky.open(path)
     with pytest.raises(StoreError, match="too busy"):
-        await make_service(on=unlucky).lobby.leave(act(table, 1))
+        await make_service(on=unlucky).execute(act(table, 1), SeatLeft(user_id=1))
     await unlucky.close()
 
 
@@ -262,12 +264,12 @@ async def test_a_cancelled_request_may_have_been_kept_and_is_found_again(
     service: TableService, store: SqliteStore
 ) -> None:
     table = await seated(service, 2)
-    task = asyncio.create_task(service.lobby.leave(act(table, 2, 4_242)))
+    task = asyncio.create_task(service.execute(act(table, 2, 4_242), SeatLeft(user_id=2)))
     for _ in range(6):
         await asyncio.sleep(0)
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
-    after = await service.lobby.leave(act(table, 2, 4_242))
+    after = await service.execute(act(table, 2, 4_242), SeatLeft(user_id=2))
     assert [chair.user_id for chair in after.chairs] == [1]
     assert after.version == len(await store.load(table.id)) == 3
 
@@ -287,7 +289,7 @@ async def test_a_process_that_dies_before_it_closes_the_table(
     for process in (make_service(), service):  # one that loads the table anew, one whose cache is behind
         after = await process.lobby.join(CHANNEL, GUILD, 2, "two", next(interactions))
         assert after.id != table.id
-        await process.lobby.leave(act(after, 2))
+        await process.execute(act(after, 2), SeatLeft(user_id=2))
     assert await store.find_table(CHANNEL) is None
 
 
@@ -318,7 +320,7 @@ async def test_what_is_kept_is_done_though_the_table_cannot_be_closed(
     table = await seated(service, 1)
     with monkeypatch.context() as patch:
         patch.setattr(SqliteStore, "close_table", fail)
-        left = await service.lobby.leave(act(table, 1))
+        left = await service.execute(act(table, 1), SeatLeft(user_id=1))
         assert left.phase is Phase.ABANDONED
     assert len(await store.load(table.id)) == left.version
     again = await service.lobby.join(CHANNEL, GUILD, 1, "Ada", 999)
@@ -349,6 +351,31 @@ async def test_a_long_log_holds_up_nobody_else(
 
 
 # --- a lock for each table: never two holders, never a held lock replaced, nothing kept ---
+
+
+async def test_who_only_reads_waits_for_no_writer(service: TableService) -> None:
+    table = await seated(service, 2)
+    async with service.repository.lock(table.id):
+        async with asyncio.timeout(5):
+            assert await service.get(table.id) is table
+
+
+async def test_the_table_of_a_channel_is_found_in_memory_while_it_is_open_and_there(
+    service: TableService, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def opens_thread(_table: Table) -> int:
+        return CHANNEL + 1
+
+    table = await seated(service, 2)
+    with monkeypatch.context() as patched:
+        patched.setattr(store, "find_table", None)
+        assert await service.open_table_at(CHANNEL) is table
+    moved = await service.lobby.move(table.id, opens_thread)
+    await refused(Cause.NO_TABLE, service.open_table_at(CHANNEL))
+    assert await service.open_table_at(CHANNEL + 1) is moved
+    await service.execute(act(moved, 1), SeatLeft(user_id=1))
+    await service.execute(act(moved, 2), SeatLeft(user_id=2))
+    await refused(Cause.NO_TABLE, service.open_table_at(CHANNEL + 1))
 
 
 async def test_one_holder_a_table() -> None:

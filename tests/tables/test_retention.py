@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 
 import bot.tables.retention
+from bot.tables.entries import SeatLeft
 from bot.tables.finished_games import GameQuery
 from bot.tables.refusals import Cause
 from bot.tables.retention import GRACE
@@ -31,7 +32,7 @@ async def test_what_is_old_goes_and_what_is_on_stays(house: House) -> None:
     game = await house.finished()
     running = await started(house.service, 3, channel=8)
     lobby = await seated(house.service, 1, channel=9)
-    await house.service.lobby.leave(act(lobby, 1))
+    await house.service.execute(act(lobby, 1), SeatLeft(user_id=1))
     house.now += 29 * DAY
     young = await house.finished(10)
     await house.retention.sweep()

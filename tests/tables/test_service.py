@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
+from bot.tables.entries import SeatLeft
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Table
@@ -32,14 +33,14 @@ async def test_everybody_has_their_tables(service: TableService) -> None:
     assert [table.id for table in await service.seated_at(1)] == [second.id, first.id]
     assert [table.id for table in await service.seated_at(3)] == [first.id]
     assert await service.seated_at(9) == []
-    await service.lobby.leave(act(second, 1))
+    await service.execute(act(second, 1), SeatLeft(user_id=1))
     assert [table.id for table in await service.seated_at(1)] == [first.id]
     await service.lobby.start(act(first, 1))
-    await service.lobby.leave(act(first, 2))
+    await service.execute(act(first, 2), SeatLeft(user_id=2))
     assert [table.id for table in await service.seated_at(2)] == [second.id, first.id], "the seat is theirs"
     assert await service.seated_at(1, CHANNEL) == [], "it is in no thread"
-    await service.lobby.leave(act(first, 1))
-    await service.lobby.leave(act(first, 3))
+    await service.execute(act(first, 1), SeatLeft(user_id=1))
+    await service.execute(act(first, 3), SeatLeft(user_id=3))
     assert await service.seated_at(3) == [], "it is over"
 
 
@@ -49,7 +50,7 @@ async def test_everybody_has_their_tables(service: TableService) -> None:
 def play_any(service: TableService, table: Table, user: int) -> Awaitable[Table]:
     """A bribe for the user's seat, whoever is to act."""
     seat = next((seat for seat, chair in enumerate(table.chairs) if chair.user_id == user), 0)
-    return service.playing.play(act(table, user), PayBribe(seat=seat, amount=1_000))
+    return service.play(act(table, user), PayBribe(seat=seat, amount=1_000))
 
 
 async def test_a_command_is_refused_or_kept(service: TableService, store: SqliteStore) -> None:
@@ -62,11 +63,11 @@ async def test_a_command_is_refused_or_kept(service: TableService, store: Sqlite
         with pytest.raises(CommandError) as illegal:
             await play_any(service, table, someone)
         assert illegal.value.code is reason
-    await refused(Cause.STALE, service.playing.play(act(table, other), first_legal(table)))  # another's seat
-    await refused(Cause.STALE, service.playing.play(act(table, user, 5), first_legal(table), decision=7))
+    await refused(Cause.STALE, service.play(act(table, other), first_legal(table)))  # another's seat
+    await refused(Cause.STALE, service.play(act(table, user, 5), first_legal(table), decision=7))
     assert await store.load(table.id) == before
     assert snapshot(await service.get(table.id)) == snapshot(table)
-    kept = await service.playing.play(act(table, user, 5), first_legal(table), decision=0)
+    kept = await service.play(act(table, user, 5), first_legal(table), decision=0)
     assert kept.version == table.version + 1, "a refusal uses no interaction up"
     (row,) = (await store.load(table.id))[len(before) :]
     assert (row.actor, row.version) == (user, 5)
@@ -81,10 +82,10 @@ async def test_what_was_sent_before_the_decision_came_up_is_stale(service: Table
         made = table.decided_at + timedelta(seconds=seconds)
         attempt = act(table, acting_user(table))._replace(made=made)
         if stale:
-            await refused(Cause.STALE, service.playing.play(attempt, first_legal(table)))
+            await refused(Cause.STALE, service.play(attempt, first_legal(table)))
         else:
             since = table.decided_at
-            table = await service.playing.play(attempt, first_legal(table))
+            table = await service.play(attempt, first_legal(table))
             assert table.decided_at is not None
             assert table.decided_at >= since
     assert table.running_game().version == 3
@@ -96,4 +97,4 @@ async def test_a_clock_that_was_set_back_makes_nothing_stale(store: SqliteStore)
     table = await started(service, 3)
     now -= timedelta(hours=1)
     attempt = act(table, acting_user(table))._replace(made=now)
-    assert (await service.playing.play(attempt, first_legal(table))).running_game().version == 1
+    assert (await service.play(attempt, first_legal(table))).running_game().version == 1

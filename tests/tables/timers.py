@@ -9,11 +9,11 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
-from bot.tables.clock import Clock, Timeouts, due_times
+from bot.tables.deadlines import Clock, Timeouts, due_times
 from bot.tables.entries import GameStarted
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
+from bot.tables.pace import NO_CLOCK, TimeControl
 from bot.tables.table import LogEntry, Table
-from bot.tables.time_control import NO_CLOCK, TimeControl
 from intrigue_core import MAYFAIR_2005, Edition
 from tests.support.builders import NOON, new_lobby
 

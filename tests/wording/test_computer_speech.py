@@ -300,7 +300,7 @@ def test_what_a_post_can_still_earn_is_told_once_for_all_scholars() -> None:
 def test_an_offer_is_told_with_what_is_said_to_it() -> None:
     before = pays(COSIMO, ADA)
     offer = offer_for(before)
-    reason = about(ReasonKind.LAST_TURN)
+    reason = about(ReasonKind.FAVOURED, count=2)
     assert len(told(acts(before, offer, Mood.OFFER))) == 2
     said, line = told(acts(before, offer, Mood.OFFER, reason))
     assert said.startswith("💬 🟡 Cosimo ")
@@ -324,13 +324,14 @@ def test_a_no_is_told_with_what_is_said_to_it() -> None:
 def test_what_is_said_to_a_no_stays_in_the_message_of_the_haggle() -> None:
     before = pays(ADA, COSIMO)
     offered = after(before, offer_for(before))
-    table = acts(offered, Decline(seat=COSIMO, statement=0), Mood.DECLINE, about(ReasonKind.LAST_TURN))
+    reason = about(ReasonKind.FAVOURED, count=2)
+    table = acts(offered, Decline(seat=COSIMO, statement=0), Mood.DECLINE, reason)
     haggle = some(haggle_of(public_of(table).statements, 0))
     (shown,) = haggle_shown(table, haggle, wording("en", table)).to_components()
     said, line = shown["content"].split("\n")
     assert said == "-# 💬 🔴 Ada and 🟡 Cosimo: 8,000. ✖️ 🟡 Cosimo says no."
     assert line.startswith("🧮 **Cosimo:** “")
-    assert line.endswith(f" ({why(about(ReasonKind.LAST_TURN))})")
+    assert line.endswith(f" ({why(reason)})")
 
 
 @pytest.mark.parametrize(
@@ -391,8 +392,8 @@ def test_a_fact_is_given_once_in_a_turn() -> None:
     price, line = told(table)
     assert price.startswith("💬")
     assert re.fullmatch(r"🧮 \*\*Cosimo:\*\* “[^”]+”", line)
-    table = acts(table, price_for(table, 5_000), Mood.PRICE, about(ReasonKind.LAST_TURN))
-    assert told(table)[1].endswith("(🔴 Ada will not be landlord again, and cannot return a favour.)")
+    table = acts(table, price_for(table, 5_000), Mood.PRICE, about(ReasonKind.FAVOURED, count=2))
+    assert told(table)[1].endswith("(🔴 Ada has given me 2 posts so far.)")
     turn = public_of(table).turn
     while not (open_bribe(public_of(table)) and public_of(table).landlord == COSIMO) or (
         public_of(table).turn == turn
@@ -627,11 +628,6 @@ OF_COSIMO = "“🟡 Cosimo’s clerk gets the 6,000 post.”"
             "Nobody paid more for this post than 🔴 Ada: 6,000 for the clerk.",
         ),
         (
-            about(ReasonKind.PAID_LITTLE, scholar=clerk_of(ADA), amount=1_000),
-            [],
-            "🔴 Ada paid only 1,000 for the clerk, less than a rival.",
-        ),
-        (
             about(ReasonKind.LEADER, FIORA, amount=13_000),
             [],
             "🟢 Fiora earns most of all: 13,000 a turn.",
@@ -646,7 +642,6 @@ OF_COSIMO = "“🟡 Cosimo’s clerk gets the 6,000 post.”"
             [],
             "🟡 Cosimo’s clerk can still earn 30,000.",
         ),
-        (about(ReasonKind.LAST_TURN), [], "🔴 Ada will not be landlord again, and cannot return a favour."),
     ],
 )
 def test_reasons_say_the_facts(reason: Reason, said: list[Statement], told: str) -> None:
@@ -698,7 +693,6 @@ THREAT = word_of(
         (about(ReasonKind.BANISHED), []),
         (about(ReasonKind.PAID_MOST, amount=6_000), []),
         (about(ReasonKind.PAID_MOST, scholar=1), []),
-        (about(ReasonKind.PAID_LITTLE), []),
         (about(ReasonKind.LEADER), []),
         (about(ReasonKind.WORTH, amount=6_000), []),
     ],

@@ -17,7 +17,6 @@ from bot.wording.deciding import (
     attacks_own,
     doubt_about,
     highest_bribe,
-    is_payable,
     prospect,
     prospect_text,
     quick_amounts,
@@ -69,12 +68,12 @@ def test_what_is_offered_can_be_paid_and_lies_where_it_matters(edition: Edition)
         amounts = quick_amounts(view, options)
         assert amounts == sorted(set(amounts))
         assert 1 <= len(amounts) <= 10, "a form shows no more"
-        assert all(is_payable(amount, options) for amount in amounts)
+        assert all(options.allows(amount) for amount in amounts)
         assert {options.minimum, options.maximum} <= set(amounts)
         highest = highest_bribe(view)
         worth = stake(view).most
         for wanted in (highest, highest + options.step, worth):
-            if wanted and is_payable(wanted, options):
+            if wanted and options.allows(wanted):
                 assert wanted in amounts
                 seen["near" if highest else "worth"] += 1
     assert min(seen["near"], seen["worth"]) > 5

@@ -12,14 +12,17 @@ import pytest
 from bot.demo.bots import tables
 from bot.tables.table import Step, Table
 from bot.wording.board import stage_lines
+from bot.wording.deciding import amount_choices
 from bot.wording.events import sent_together
 from bot.wording.story import Storyteller
 from intrigue_core import (
     EDITIONS,
+    MAYFAIR_2005,
     NOBODY,
     BribePaid,
     Ducats,
     Edition,
+    PublicView,
     Scholar,
     ScholarBanished,
     ScholarHired,
@@ -28,8 +31,9 @@ from intrigue_core import (
     Seat,
     StageBegan,
     TurnBegan,
+    pay_bribe,
 )
-from tests.support.builders import events_of, wording
+from tests.support.builders import events_of, new_game, played, reach, some, then, wording
 from tests.support.talking import public_of
 
 # --- landlords' decisions ---
@@ -183,6 +187,31 @@ PEOPLE = ("Ada", "Ben", "Chris", "Dan", "Eve")
 SCIENTIST = 0
 TWIN = 1
 DOCTOR = 2
+
+
+def defended(table: Table) -> Table:
+    """Play on to a bribe that is due for the defender of an internal conflict."""
+
+    def is_defended(public: PublicView) -> bool:
+        stage = public.current_stage
+        return stage is not None and stage.area is not None and public.payer == stage.payers[0]
+
+    return reach(table, is_defended)
+
+
+@pytest.mark.parametrize(("may_pass", "cash"), [(True, 32_000), (True, 0), (False, 0)])
+def test_a_defender_that_passes_is_not_called_broke(may_pass: bool, cash: int) -> None:
+    edition = MAYFAIR_2005.variant(
+        defender_may_pass=may_pass, bank_pays_broke=False, starting_cash=cash, salaries=(1, 2, 3, 4), unit=1
+    )
+    table = defended(new_game(4, edition))
+    view = table.running_game().view(some(table.running_game().acting))
+    offered = amount_choices(view, wording("en", table), "")
+    assert ("Nothing" in [choice.label for choice in offered]) is may_pass
+    after = then(table, played(pay_bribe(view.seat, 0)))
+    (line,) = told(after.history[-1], after)
+    assert ("is broke" in line) is not may_pass
+    assert ("defends" in line) is may_pass
 
 
 def sendings(*pairs: tuple[int, int]) -> list[ScholarSent]:

@@ -17,6 +17,7 @@ from bot.wording.story import Storyteller
 from intrigue_core import (
     MAYFAIR_2005,
     Agree,
+    AuctionClause,
     Clause,
     ClauseState,
     Command,
@@ -242,7 +243,13 @@ def test_the_sending_that_broke_a_word_is_told_where_it_can_only_have_been_one(
 
 @pytest.mark.parametrize(
     ("given", "binds"),
-    [(HireClause(scholar=MY_CLERK, area=2), True), (FavourClause(to=2, least=10_000), False)],
+    [
+        (HireClause(scholar=MY_CLERK, area=2), True),
+        (AuctionClause(scholar=MY_CLERK), True),
+        (SendClause(profession=0, palace=1), True),
+        (SpareClause(whom=2), True),
+        (FavourClause(to=2, least=10_000), False),
+    ],
 )
 def test_only_what_binds_is_said_to_bind(given: Clause, binds: bool) -> None:
     paid = PayClause(scholar=MY_CLERK, amount=3_000)
@@ -372,7 +379,7 @@ async def test_after_a_crash_between_the_agreement_and_the_call(here: Room) -> N
     await tell(here, offer_for(table))
     doomed = TableService(here.store, now=utcnow, rng=Random(0))
     agree = Agree(seat=public_of(table).landlord, statement=0)
-    await doomed.playing.play(Actor(table.id, landlord_of(here, table).id, 77), agree)
+    await doomed.play(Actor(table.id, landlord_of(here, table).id, 77), agree)
     assert pays(here) == []
     await here.restart()
     assert pays(here) == ["Pay 8,000 as agreed: my doctor gets the 10,000 post"]

@@ -44,6 +44,7 @@ TURNED = MAYFAIR_2005.variant(
     self_attack=False,
     internal_order="defender_left",
     first_player="first_seat",
+    defender_may_pass=True,
     bank_pays_broke=False,
     refund_banished=True,
     promises="binding",
@@ -85,6 +86,7 @@ def said(topic: str, edition: Edition) -> str:
         ("bribes", TURNED, "the bribe of a banished scholar is returned"),
         ("bribes", MAYFAIR_2005, "the bank pays the minimum"),
         ("bribes", TURNED, "you pay nothing"),
+        ("bribes", TURNED, "The defender alone may pay nothing"),
         ("sending", MAYFAIR_2005, "Both may go to one palace"),
         ("sending", AMIGO_2003, "two different palazzi"),
         ("sending", BRETTSPIELWELT, "You may not attack"),
@@ -139,7 +141,7 @@ def test_promises_are_not_said_to_bind_nobody_where_they_bind() -> None:
 def test_nobody_is_sent_to_a_list_that_nobody_keeps(language: str) -> None:
     texts = texts_for(language)
     everything = "\n".join(rules_text(topic, TALK, texts) for topic in TOPICS)
-    named = ["/offer", "/promise", "/ledger", "Apps", texts("button-offer"), texts("button-promise")]
+    named = ["/offer", "/say", "/ledger", "Apps", texts("button-offer"), texts("button-promise")]
     assert not [one for one in named if one in everything]
 
 

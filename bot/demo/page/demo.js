@@ -142,6 +142,57 @@ function type(command) {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+// --- the menus of messages and people ---
+
+const apps = JSON.parse(document.querySelector(".demo-channels").dataset.apps);
+
+/** Discord has them under a right click; here they stand beside the message, for each that a person has written. */
+function openApps(button) {
+  const message = button.closest("[data-message-id]").dataset.messageId;
+  const menu = document.createElement("div");
+  menu.className = "demo-apps-menu";
+  menu.setAttribute("role", "menu");
+  for (const [kind, names] of [["message", apps.message], ["person", apps.person]]) {
+    for (const name of names) {
+      const item = document.createElement("button");
+      item.type = "button";
+      item.setAttribute("role", "menuitem");
+      item.textContent = name;
+      item.addEventListener("click", () => {
+        menu.remove();
+        const chosen = { name, message, person: kind === "person" };
+        $("refresh").dispatchEvent(new CustomEvent("click", { detail: { apps: chosen } }));
+        goToTheEnd();
+      });
+      menu.append(item);
+    }
+  }
+  button.after(menu);
+  menu.firstElementChild.focus();
+}
+
+function addApps() {
+  for (const message of document.querySelectorAll("#channel-message-list [data-message-id]")) {
+    const name = message.querySelector(".message-author");
+    if (!name || message.querySelector(".demo-apps") || message.querySelector(".message-app-badge")) continue;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "demo-apps";
+    button.textContent = apps.label;
+    button.addEventListener("click", () => openApps(button));
+    name.after(button);
+  }
+}
+
+new MutationObserver(addApps).observe($("channel-message-list"), { childList: true, subtree: true });
+document.addEventListener("pointerdown", (event) => {
+  if (event.target instanceof Element && event.target.closest(".demo-apps-menu, .demo-apps")) return;
+  for (const menu of document.querySelectorAll(".demo-apps-menu")) menu.remove();
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") for (const menu of document.querySelectorAll(".demo-apps-menu")) menu.remove();
+});
+
 // --- what the page's own scripts ask ---
 
 window.demo = Object.freeze({

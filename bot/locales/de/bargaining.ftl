@@ -76,9 +76,18 @@ story-offer = 💬 { $seat } bietet { $to } an: { $quote }
 story-counter = 💬 { $seat } antwortet { $to }: { $quote }
 story-declined = ✖️ { $seat } lehnt den Vorschlag von { $to } ab.
 story-withdrawn = ↩️ { $seat } zieht zurück: { $quote }
-story-no-deal = 💬 { $seat } und { $to } werden sich nicht einig über { FORM($scholar, "akk") }: { $sums }.
-story-offer-vain = 💬 { $seat } bietet { $to } { $sums } für { FORM($scholar, "akk") }, vergeblich.
-story-price-vain = 💬 { $seat } verlangt von { $to } { $sums } für { FORM($scholar, "akk") }, vergeblich.
+story-no-deal = 💬 { $seat } und { $to } feilschen um { FORM($scholar, "akk") }: { $sums }. { $outcome ->
+    [moot] Keine Antwort.
+   *[other] Keine Einigung.
+}
+story-offer-vain = 💬 { $seat } bietet { $to } { $sums } für { FORM($scholar, "akk") }{ $outcome ->
+    [moot] . Keine Antwort.
+   *[other] , vergeblich.
+}
+story-price-vain = 💬 { $seat } verlangt von { $to } { $sums } für { FORM($scholar, "akk") }{ $outcome ->
+    [moot] . Keine Antwort.
+   *[other] , vergeblich.
+}
 story-agreed = 🤝 { $seat } nimmt das Angebot von { $to } an: { $quote }
 story-agreed-price = 🤝 { $seat } ist mit dem Preis von { $to } einverstanden: { $quote }
 story-agreed-after = { $sentence } ({ $sums })
@@ -88,9 +97,9 @@ story-threat = ⚡ { $seat } droht { $to }: { $quote }
 everybody = allen
 story-later-kept = ✅ **Wort gehalten** von { $seats }: { $quote }
 story-promise-kept = ✅ **Gehalten.** { $seat } hatte { $to } versprochen: { $quote }
-story-word-broken = 🗡️ **Gebrochen.** { $seat } war sich mit { $to } einig: { $quote } { $tally }
+story-statement-broken = 🗡️ **Gebrochen.** { $seat } war sich mit { $to } einig: { $quote } { $tally }
 story-promise-broken = 🗡️ **Gebrochen.** { $seat } hatte { $to } versprochen: { $quote } { $tally }
-story-word-missed = 💨 **Nichts daraus geworden:** { $away } war nicht da. { $seat } war sich mit { $to } einig: { $quote }
+story-statement-missed = 💨 **Nichts daraus geworden:** { $away } war nicht da. { $seat } war sich mit { $to } einig: { $quote }
 story-promise-missed = 💨 **Nichts daraus geworden:** { $away } war nicht da. { $seat } hatte { $to } versprochen: { $quote }
 story-tally = { $statements ->
     [one] Gleich das allererste Versprechen von { $seat }!
@@ -103,7 +112,7 @@ story-threat-carried_out = ⚡ { $seat } macht die Drohung wahr: { $quote }
 story-threat-empty = 💨 Leere Drohung. { $seat } hatte zu { $to } gesagt: { $quote }
 story-threat-averted = 🌤️ { $to } hat sich daran gehalten, die Drohung ist vom Tisch: { $quote }
 story-threat-moot = 💨 Aus der Drohung von { $seat } gegen { $to } wird nichts.
-story-words-of = { $seat } { $kept } : { $broken }
+story-statements-of = { $seat } { $kept } : { $broken }
 story-only-a-game = { $broken ->
     [yes] Und falls jemand ein Messer im Rücken hat: Es ist nur ein Spiel.
    *[no] Es ist nur ein Spiel.
@@ -129,7 +138,7 @@ refused-no_such_salary = Kein Posten bringt { $amount } ein.
 refused-no_turn_left = Dafür kommt kein Zug mehr.
 refused-one_end = Eine dauernde Abmachung braucht zwei: Jeder tut es für den anderen.
 refused-no_sending_left = Dafür ist es zu spät: Ausgesandt wird nicht mehr.
-refused-deal_made = Für { -figur(mit: "diesen") } seid ihr euch schon einig.
+refused-all_agreed = Für { -figur(mit: "diesen") } seid ihr euch schon einig.
 refused-too_many_offers = Für { -figur(mit: "diesen") } gibt es schon { $most } offene Angebote. Beantworte erst eines, oder zieh eines zurück.
 refused-too_many_statements = Von dir sind schon { $most } Angebote, Versprechen und Drohungen offen. Warte, bis ein paar davon erledigt sind.
 refused-too_much_talk = Du hast in diesem Zug schon { $most } Dinge gesagt. Im nächsten geht es weiter; der Kanal ist offen.
@@ -143,18 +152,26 @@ refused-cannot_keep_both = Das verträgt sich nicht mit dem, was schon abgemacht
 
 block-title = **Verhandelt wird**
 block-more = -# und { $count } weitere: **Merkbuch**
-word-line-offer = { $seat } → { $to }: { $quote }
-word-line-agreed = 🤝 Abgemacht, { $seat } & { $to }: { $quote }
-word-line-declined = ✖️ Nein von { $to } an { $seat }: { $quote }
-word-line-promise = 🤞 Versprechen, { $seat } → { $to }: { $quote }
-word-line-threat = ⚡ Drohung, { $seat } → { $to }: { $quote }
+statement-line-offer = { $seat } → { $to }: { $quote }
+statement-line-agreed = 🤝 Abgemacht, { $seat } & { $to }: { $quote }
+statement-line-declined = ✖️ Nein von { $to } an { $seat }: { $quote }
+statement-line-promise = 🤞 Versprechen, { $seat } → { $to }: { $quote }
+statement-line-threat = ⚡ Drohung, { $seat } → { $to }: { $quote }
 everybody-said = alle
 
 ## Worüber zwei feilschen, in einer eigenen Nachricht
 
 haggle-offer = 💬 { $seat } → { $to }: { $quote }
-haggle-sums = -# 💬 { $seat } und { $other }: { $sums }
-haggle-over = -# 💬 { $seat } und { $other }: { $outcome ->
+haggle-sums = -# 💬 { $parties }: { $sums }
+haggle-parties = { $seat } und { $other }
+haggle-parties-about = { $seat } und { $other }, { $about }
+haggle-about = { $profession }{ $kind ->
+    [post] , { $post }er-Posten
+    [least] , mindestens { $post }er-Posten
+    [keep] {" "}bleibt
+   *[any] {""}
+}
+haggle-over = -# 💬 { $parties }: { $outcome ->
     [agreed] { $count ->
         [0] {""}
         [1] {""}
@@ -166,21 +183,51 @@ haggle-over = -# 💬 { $seat } und { $other }: { $outcome ->
     } { $outcome ->
         [declined] ✖️ { $by } sagt Nein.
         [withdrawn] ↩️ { $by } zieht zurück.
-       *[moot] Daraus wird nichts.
+        [paid] Gezahlt wie angeboten.
+       *[moot] Keine Antwort.
     }
 }
 
+## Was ein Angebot beim Feilschen nennt, in wenigen Worten
+
+term-pay = { $amount } für { FORM($scholar, "akk") }
+term-post = { $own ->
+    [yes] {""}
+   *[no] { FORM($scholar, "akk") }{" "}
+}{ $kind ->
+    [post] für den { $post }er-Posten
+    [least] für mindestens den { $post }er-Posten
+    [keep] um zu bleiben
+   *[any] für einen Posten
+}
+term-refuse = ohne { FORM($scholar, "akk") }
+term-auction = der Posten an den Meistbietenden
+term-favour = { $lasting ->
+    [yes] immer
+   *[no] nächstes Mal
+} { $best ->
+    [yes] {""}
+   *[no] mindestens{" "}
+}den { $post }er-Posten für { $seat }
+term-spare = Ruhe für { $seat }
+term-send = ein { $profession } zu { $seat }
+scholar-for-post = { $scholar } ({ $salary }er-Posten)
+    .akk = { FORM($scholar, "akk") } ({ $salary }er-Posten)
+
 button-offer = Angebot…
 button-price = Preis nennen…
+button-no-price = Kein Preis
 button-promise = Versprechen…
 button-ledger = Merkbuch
 button-last-call = Noch eine Minute
 button-agree-offer = Einverstanden
+button-agree-sum = Einverstanden: { $amount }
 button-counter = Gegenangebot…
 button-decline = Nein
 button-take-back = Zurückziehen
 button-go-on = Weiter
 now-asked = ⏳ { $seat } wartet auf eine Antwort von { $players } und macht { $when } weiter.
+now-unpriced = ⏳ { $landlord } kann noch einen Preis nennen ({ $scholars }); bestochen wird { $when }.
 now-hearing = ⏳ { $seat } entscheidet { $when }; bis dahin offen für Angebote von { $players }.
 button-pay-agreed = { $amount } zahlen wie abgemacht
 button-as-agreed-for = { $label }: { $deal }
@@ -222,31 +269,32 @@ ledger-how = Was in diesem Spiel gesagt wurde, und was daraus geworden ist.
 ledger-nobody = Noch hat niemand etwas versprochen.
 ledger-tally = { $seat }: { $kept } gehalten, { $broken } gebrochen, { $open } offen
 ledger-whose = Alles von einem Spieler…
-ledger-word = { $line } · { $state }
+ledger-statement = { $line } · { $state }
 ledger-older = -# und { $count } ältere
-word-state-open = offen
-word-state-withdrawn = zurückgezogen
-word-state-declined = abgelehnt
-word-state-countered = Gegenangebot
-word-state-kept = **gehalten**
-word-state-broken = **gebrochen** von { $seat }
-word-state-moot = nichts daraus geworden
-word-state-missed = nichts daraus geworden: { $seat } war nicht da
-word-state-carried_out = **wahr gemacht**
-word-state-empty = **leere Drohung**
-word-state-averted = abgewendet
+statement-state-open = offen
+statement-state-withdrawn = zurückgezogen
+statement-state-declined = abgelehnt
+statement-state-countered = Gegenangebot
+statement-state-kept = **gehalten**
+statement-state-broken = **gebrochen** von { $seat }
+statement-state-moot = nichts daraus geworden
+statement-state-missed = nichts daraus geworden: { $seat } war nicht da
+statement-state-carried_out = **wahr gemacht**
+statement-state-empty = **leere Drohung**
+statement-state-averted = abgewendet
 story-last-call = ⏳ { $seat } drängt: Geredet wird noch bis { $until }.
 
 refused-nothing_to_offer = Gerade gibt es für dich nichts auszuhandeln: Es steht keine Bestechung an, die dich etwas angeht.
 promise-nothing = Gerade gibt es nichts, was du { $seat } versprechen oder androhen könntest.
-refused-unknown_word = Das habe ich nicht verstanden. Nimm einen der vorgeschlagenen Sätze.
+refused-offer_too_new = Dieses Angebot ist gerade erst gekommen, anstelle eines anderen. Noch einmal, wenn du es meinst: { $quote }
+refused-unknown_statement = Das habe ich nicht verstanden. Nimm einen der vorgeschlagenen Sätze.
 refused-unknown_player = So jemand sitzt nicht an diesem Tisch. Zur Wahl stehen { $players }.
 refused-no_agreement = Für die fällige Bestechung ist nichts abgemacht.
 refused-only_live = Letzte Worte gibt es nur an Tischen in Echtzeit.
 refused-no_talk_left = Die Zeit zum Reden ist vorbei; es gibt nichts abzukürzen.
 refused-no_hearing = Gerade wartet niemand auf weitere Angebote.
-refused-not_heard = „Weiter“ sagen nur die, auf die der Hausherr wartet: wer gerade gezahlt hat.
-refused-went_on_already = Das hast du schon gesagt; jetzt fehlen noch andere, die gezahlt haben.
+refused-not_heard = Das können nur die sagen, auf die gerade gewartet wird.
+refused-went_on_already = Das hast du schon gesagt; jetzt fehlen noch die anderen.
 refused-not_in_stage = Letzte Worte ansagen können der Hausherr und wer in dieser Stufe zahlt.
 
 ## Befehle
@@ -258,9 +306,7 @@ command-offer-post = Für welchen Posten; irgendeinen, wenn du nichts sagst
     .name = posten
 command-offer-scholar = Für welche Figur
     .name = figur
-command-promise = Versprich jemandem etwas, oder drohe; jederzeit
-command-promise-to = Wem
-    .name = wem
-command-promise-what = Was du sagst
-    .name = was
+command-say = Mit eigenen Worten verhandeln; vorher siehst du, wie der Tisch es versteht
+command-say-words = Was du sagst, etwa „5k für den Zehner“ oder „abgemacht“
+    .name = worte
 command-ledger = Was in diesem Spiel versprochen wurde, und was daraus geworden ist

@@ -243,7 +243,7 @@ round-broken = { $count ->
     [one] ein Versprechen
    *[other] { $count } Versprechen
 } gebrochen
-round-open-words = { $count ->
+round-open-statements = { $count ->
     [one] Ein Versprechen ist noch offen.
    *[other] { $count } Versprechen sind noch offen.
 }

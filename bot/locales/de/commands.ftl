@@ -61,6 +61,7 @@ choice-defender = { $scholar }, hat den Posten: { $amount }
 choice-area = der { $salary }er-Posten
 choice-placement = { $scholar } → { $salary }er-Posten
 choice-amount = { $amount }
+choice-pass = Nichts
 choice-asking-nothing = kein Wunsch
 choice-amount-hint = { $amount } ({ $hint })
 choice-minimum = das Minimum
@@ -85,7 +86,10 @@ choice-sending = { $profession } → { $palace }
 
 form-bribe = Bestich { $landlord }
 form-bribe-other = Oder ein anderer Betrag
-form-bribe-hint = { $minimum } bis { $maximum }, in Schritten von { $step }
+form-bribe-hint = { $minimum } bis { $maximum }, in Schritten von { $step }{ $may_pass ->
+    [yes] ; oder 0, als Verteidiger
+   *[no] {""}
+}
 form-asking = Um welchen Posten bittest du?
 form-asking-hint = Das sehen alle, und es bindet niemanden.
 form-send-first = Zuerst

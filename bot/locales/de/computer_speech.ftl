@@ -43,7 +43,6 @@ reason-favoured = Von { $seat } habe ich bisher { $count ->
 } bekommen.
 reason-banished = { $seat } hat { FORM($scholar, "akk") } { -verbannt }.
 reason-paid-most = Niemand hat für diesen Posten mehr gezahlt als { $seat }: { $amount } für den { FORM($profession, "gebeugt") }.
-reason-paid-little = { $seat } hat für den { FORM($profession, "gebeugt") } nur { $amount } gezahlt, weniger als die Konkurrenz.
 reason-leader = { $seat } verdient am meisten: { $amount } pro Zug.
 reason-pair = { $seat } und { $other } haben sich gegenseitig schon { $count ->
     [one] einen Posten
@@ -59,7 +58,6 @@ reason-broken = { $seat } hat bisher { $count ->
     [one] einmal
    *[other] { $count }-mal
 } das Wort gebrochen.
-reason-last-turn = { $seat } ist nie wieder Hausherr und kann nichts zurückgeben.
 
 ## Die ehrliche Haut
 

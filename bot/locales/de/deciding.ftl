@@ -73,6 +73,7 @@ rivals-counted = { $count ->
 
 panel-confirm = Bestätigen
 panel-change = Ändern…
+panel-by-bribes = Nach den Bestechungen
 panel-as-agreed = Wie abgemacht
 panel-hire-agreed = Was du abgemacht hast, ist schon gewählt.
 given-title = **Dein Wort**

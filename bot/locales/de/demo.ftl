@@ -18,6 +18,7 @@ demo-earlier = Ältere Nachrichten laden
 demo-newer = Neuere Nachrichten
 demo-latest = Neue Nachrichten · ans Ende springen
 demo-empty = In diesem Kanal steht noch nichts.
+demo-apps = Apps ▾
 demo-send = Senden
 demo-used = Befehl von { $name }:
 demo-only-you = Nur du kannst das sehen

@@ -14,7 +14,7 @@ ending-winners = 🏆 **{ $seats } gewinnen gemeinsam.**
 ending-titles = **Titel**
 ending-title-of = { $seat }, **{ $title }**: { $fact }
 ending-result-line = { $line }, **{ $title }**
-ending-words = -# Versprechen, gehalten : gebrochen: { $people }.
+ending-statements = -# Versprechen, gehalten : gebrochen: { $people }.
 
 ## Titel: wie sie heißen und womit sie verdient sind.
 
@@ -74,7 +74,7 @@ titled-comeback = nach Runde { $round } auf Platz { $of }, am Ende auf Platz { $
 turning = **Der Wendepunkt:** { $event } { $won }
 turning-hired = In Runde { $round } bekam { $scholar } den { $salary }er-Posten bei { $landlord } und verdiente dort { $amount }.
 turning-ousted = In Runde { $round } verdrängte { $scholar } { FORM($ousted, "akk") } vom { $salary }er-Posten bei { $landlord } und verdiente dort { $amount }.
-turning-broken_word = In Runde { $round } brach { $seat } ein Versprechen gegenüber { $other }, und { $scholar } bekam den { $salary }er-Posten. Das kostete { $other } { $amount }.
+turning-broken_statement = In Runde { $round } brach { $seat } ein Versprechen gegenüber { $other }, und { $scholar } bekam den { $salary }er-Posten. Das kostete { $other } { $amount }.
 turning-lost_bribe = In Runde { $round } zahlte { $seat } { $amount } an { $other }, und { $scholar } wurde trotzdem verbannt.
 turning-won = { $seats } gewann mit { $margin } Vorsprung.
 turning-shared = { $seats } gewannen gemeinsam.

@@ -2,8 +2,8 @@
 
 menu-hold = Beim Wort nehmen
 
-story-word-held = 📌 { $holder } nimmt { $author } beim Wort: { $quote }
-story-word-denied = 📌 { $author } sagt, das war kein Versprechen: { $quote }
+story-message-held = 📌 { $holder } nimmt { $author } beim Wort: { $quote }
+story-message-denied = 📌 { $author } sagt, das war kein Versprechen: { $quote }
 story-held-kept = ✅ { $holder } sagt, { $author } hat Wort gehalten: { $quote }
 story-held-broken = 🗡️ { $holder } sagt, { $author } hat das Wort gebrochen: { $quote }
 
@@ -18,6 +18,7 @@ held-kept = Gehalten, sagt { $holder }.
 held-broken = Gebrochen, sagt { $holder }.
 
 button-no-promise = Kein Versprechen
+button-say-held = Am Tisch sagen…
 button-held-kept = Gehalten
 button-held-broken = Gebrochen
 

@@ -49,7 +49,7 @@ rules-promises =
         [talk] An diesem Tisch sind Versprechen **nur Gerede**: Niemand führt Buch, niemand urteilt, und nichts bindet. Aber wer betrogen wurde, merkt es sich und ist früher oder später selbst der Hausherr.
        *[other] Was du auf diesen Wegen sagst, merkt sich der Tisch:
             - **{ button-offer }** (wenn du zahlen musst) und **{ button-price }** (wenn du der Hausherr bist), oder `/offer`: so viel für einen Posten, oder ein Gefallen dafür. Die Antwort: **{ button-agree-offer } · { button-counter } · { button-decline }**. Wer den genannten Preis zahlt, ist damit auch einverstanden.
-            - **{ button-promise }** oder `/promise`: jedem, jederzeit; auch Drohungen.
+            - `/say`: jederzeit, zu jedem, in eigenen Worten; du siehst, wie man es versteht. **{ button-promise }**: zum Aussuchen, auch Drohungen.
             - Rechtsklick auf eine Nachricht (am Handy: gedrückt halten) → Apps → **Beim Wort nehmen** hält fest, was jemand geschrieben hat.
             - **{ button-last-call }**, in Echtzeit: noch eine Minute zum Reden.
             Dann urteilt der Tisch nach dem, was alle sehen. Ein Wort wird **gehalten** oder **gebrochen**, oder es wird nichts daraus: weil es nicht mehr wahr werden kann, oder nur, weil jemand nicht da war; wer eine Abmachung zuerst bricht, gibt den anderen frei. Eine Drohung wird **wahr gemacht**, ist **leer** oder wird **abgewendet**. Alles steht im **{ button-ledger }** (`/ledger`) und zählt nur in diesem Spiel.
@@ -100,6 +100,10 @@ differs-self_attack = { $value ->
 differs-internal_order = { $value ->
     [defender_left] Im inneren Konflikt zahlen die Angreifer vom Verteidiger an im Uhrzeigersinn.
    *[landlord_left] Im inneren Konflikt zahlen die Angreifer vom Hausherrn an im Uhrzeigersinn.
+}
+differs-defender_may_pass = { $value ->
+    [yes] Im inneren Konflikt darf der Verteidiger gar nichts zahlen.
+   *[no] Im inneren Konflikt muss auch der Verteidiger bestechen.
 }
 differs-first_player = { $value ->
     [first_seat] Es beginnt, wer zuerst Platz genommen hat.
@@ -179,7 +183,10 @@ rules-bribes =
     In den ersten beiden Stufen zahlen alle im Uhrzeigersinn, vom linken Nachbarn des Hausherrn an. In einem inneren Konflikt zahlt zuerst der Verteidiger, { $order ->
         [defender_left] dann geht es von ihm aus im Uhrzeigersinn weiter
        *[landlord_left] dann geht es vom linken Nachbarn des Hausherrn an im Uhrzeigersinn weiter
-    }.
+    }.{ $pass ->
+        [yes] {" "}Nur der Verteidiger darf auch gar nichts zahlen.
+       *[no] {""}
+    }
     { $bank ->
         [yes] Wenn du pleite bist, zahlt die Bank für dich das Minimum, und das sehen alle.
        *[no] Wenn du pleite bist, zahlst du nichts, und das sehen alle.
@@ -232,5 +239,5 @@ rules-commands =
     Mit `/settings me` wählst du deine Sprache, wie du erinnert wirst und ob dein Geld per Direktnachricht kommt.
     Rede, versprich und drohe gleich hier im Kanal{ $promises ->
         [talk] {""}
-       *[other] {""}; oder so, dass es festgehalten wird: mit `/offer` und `/promise`. `/ledger` zeigt, was gesagt wurde und was daraus geworden ist
+       *[other] {""}; oder so, dass es festgehalten wird: mit `/say` und `/offer`. `/ledger` zeigt, was gesagt wurde und was daraus geworden ist
     }.

@@ -12,7 +12,7 @@ card-quote = „{ $quote }“
 card-alt-title = { $headline }, { $round }
 card-alt-person = { $name } ({ $colour })
 card-alt-everybody = allen
-card-alt-word = { $breaker } hatte { $person } versprochen: { $quote }
+card-alt-statement = { $breaker } hatte { $person } versprochen: { $quote }
 card-alt-drawing = Die Karte zeigt einen zerrissenen Brief mit gebrochenem Siegel.
 
 ## Die Zeichen in den Bildern: was sie zeigen, für wen sie stehen, und Zahlen, wo wenig Platz ist.

@@ -29,7 +29,6 @@ refused-moderator_plays = Du spielst hier selbst mit und kannst deshalb niemande
 refused-was_removed = Die Moderation hat dich von diesem Tisch entfernt.
 refused-not_a_moderator = Das können nur die, die in diesem Kanal Nachrichten verwalten dürfen.
 refused-stale = Inzwischen ist das Spiel weitergegangen.
-refused-unknown_edition = Eine Ausgabe „{ $text }“ gibt es nicht. Zur Wahl stehen { $editions }.
 refused-wrong_place = Tische stehen in den Kanälen eines Servers. Gib den Befehl dort ein.
 refused-unparsable = Das habe ich nicht verstanden.
 refused-stale_version = Inzwischen ist das Spiel weitergegangen.
@@ -76,12 +75,18 @@ possible-join = Jetzt: Mit `/join` nimmst du Platz.
 possible-watch = Jetzt: Du kannst hier zuschauen und mitreden; beim nächsten Tisch bist du mit `/join` wieder dabei.
 possible-elsewhere = Jetzt: Du kannst hier zuschauen und mitreden; mit `/join` in einem anderen Kanal oder Thread eröffnest du einen eigenen Tisch.
 possible-lobby = Jetzt: auf Mitspieler warten, `/start` oder `/leave`.
-possible-bribe = Jetzt: `/bribe` mit { $minimum } bis { $maximum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
-possible-bribe-bank = Jetzt: `/bribe` mit { $minimum }, von der Bank bezahlt, für den { FORM($profession, "gebeugt") }.
+possible-bribe = Jetzt: `/bribe` mit { $minimum } bis { $maximum }, in Schritten von { $step }{ $may_pass ->
+    [yes] , oder mit 0
+   *[no] {""}
+}, für den { FORM($profession, "gebeugt") }.
+possible-bribe-bank = Jetzt: `/bribe` mit { $minimum }, von der Bank bezahlt{ $may_pass ->
+    [yes] , oder mit 0
+   *[no] {""}
+}, für den { FORM($profession, "gebeugt") }.
 possible-offer = Jetzt: ein Angebot von { $minimum } bis { $maximum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
 possible-offer-later = Jetzt: ein Angebot ab { $minimum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
 possible-price = Jetzt: ein Preis ab { $minimum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
-possible-say = Jetzt: `/offer` und `/promise` zeigen, was du sagen kannst.
+possible-say = Jetzt: `/say` mit eigenen Worten; `/offer` zeigt, was du sagen kannst.
 possible-prepare = Jetzt: Merk { $minimum } oder mehr vor, in Schritten von { $step }.
 possible-set-up = Jetzt: Am Tisch bleibt alles, wie es ist; **{ button-set-up }** ändert es.
 possible-hire = Jetzt: Nimm mit `/hire` { FORM($scholars, "akk") } auf. Posten: { $areas }.

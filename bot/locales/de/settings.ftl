@@ -51,14 +51,14 @@ form-quiet = Ruhezeit
 form-quiet-start = Von
 form-quiet-end = Bis
 form-quiet-zone = Deine Zeitzone
-form-quiet-hint = Eine große Stadt darin, etwa Berlin oder Wien; oder der Abstand zu UTC, etwa UTC+2
+form-quiet-hint = Wie die tz-Datenbank sie nennt, etwa Berlin, Vienna (Wien), Zurich oder UTC
 
 settings-not-a-manager = Nur wer diesen Server verwalten darf, kann seine Einstellungen ändern. Deine eigenen findest du mit `/settings me`.
 settings-no-server = Die Einstellungen eines Servers gibt es auf dem Server. Benutze den Befehl dort; deine eigenen findest du mit `/settings me`.
 settings-unknown = Das lässt sich hier nicht wählen.
-quiet-unknown-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Nenne eine große Stadt in deiner, etwa Berlin oder Wien, oder den Abstand zu UTC, etwa UTC+2.
+quiet-unknown-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Nenne sie, wie die tz-Datenbank es tut: nach einer großen Stadt auf Englisch, etwa Berlin, Vienna (Wien) oder Zurich.
 quiet-many-zones = „{ $text }“ kann { $zones } sein. Such dir eine davon aus und schreib sie ganz hin.
-quiet-too-many-zones = „{ $text }“ kann vieles sein, etwa { $zones }. Nenne eine große Stadt in deiner Zeitzone.
+quiet-too-many-zones = „{ $text }“ kann vieles sein, etwa { $zones }. Nenne die große Stadt deiner Zeitzone.
 quiet-no-time = Anfang und Ende der Ruhezeit müssen verschieden sein.
 refused-other_channels = Auf diesem Server werden Tische in { $channels } eröffnet.
 refused-not_of_moderators = Das können nur { $role } und die, die diesen Server verwalten dürfen.

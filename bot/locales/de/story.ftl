@@ -62,6 +62,10 @@ story-bribe = { $seat } besticht { $landlord } mit { $amount } für den { FORM($
         [yes] , und bittet um den { $salary }er-Posten
        *[no] {""}
     }
+    [offered] , wie angeboten{ $asks ->
+        [yes] , und bittet um den { $salary }er-Posten
+       *[no] {""}
+    }
    *[no] { $asks ->
         [yes] {" "}und bittet um den { $salary }er-Posten
        *[no] {""}
@@ -78,12 +82,17 @@ story-bribe-more = { $seat } zahlt { $landlord } für den { FORM($profession, "g
 story-price-binding = { $sentence } Das bindet { $landlord }.
 story-bribe-bank = { $seat } ist pleite: Die Bank besticht { $landlord } mit { $amount } für den { FORM($profession, "gebeugt") }{ $agreed ->
     [yes] , wie abgemacht
+    [offered] , wie angeboten
    *[no] {""}
 }{ $asks ->
     [yes] {""}; { $seat } bittet um den { $salary }er-Posten
    *[no] {""}
 }.
 story-bribe-nothing = { $seat } ist pleite und zahlt { $landlord } nichts für den { FORM($profession, "gebeugt") }{ $asks ->
+    [yes] , bittet aber um den { $salary }er-Posten
+   *[no] {""}
+}.
+story-bribe-passed = { $seat } verteidigt den { FORM($profession, "gebeugt") } und zahlt { $landlord } nichts{ $asks ->
     [yes] , bittet aber um den { $salary }er-Posten
    *[no] {""}
 }.
@@ -143,6 +152,16 @@ call-bribe = { $mention }, { $landlord } wartet auf deine Bestechung für den { 
     [0] {""}
    *[other] {""}; die höchste Bestechung ist bisher { $highest }
 }.
+call-price = { $mention }, { $scholars } { $count ->
+    [one] will
+   *[other] wollen
+} { $post ->
+    [certain] den { $salary }er-Posten
+   *[open] { $count ->
+        [one] einen Posten
+       *[other] Posten
+    }
+}. Nenn deinen Preis: Bestochen wird { $when }.
 call-hire = { $mention }, alle haben gezahlt: Wer bekommt { $count ->
     [one] { $post ->
         [certain] den { $salary }er-Posten

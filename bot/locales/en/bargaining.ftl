@@ -74,9 +74,18 @@ story-offer = 💬 { $seat } offers { $to }: { $quote }
 story-counter = 💬 { $seat } answers { $to }: { $quote }
 story-declined = ✖️ { $seat } says no to { $to }.
 story-withdrawn = ↩️ { $seat } takes it back: { $quote }
-story-no-deal = 💬 { $seat } and { $to } haggle over { $scholar }: { $sums }. No deal.
-story-offer-vain = 💬 { $seat } offers { $to } { $sums } for { $scholar }, in vain.
-story-price-vain = 💬 { $seat } asks { $to } for { $sums } for { $scholar }, in vain.
+story-no-deal = 💬 { $seat } and { $to } haggle over { $scholar }: { $sums }. { $outcome ->
+    [moot] No answer.
+   *[other] No deal.
+}
+story-offer-vain = 💬 { $seat } offers { $to } { $sums } for { $scholar }{ $outcome ->
+    [moot] . No answer.
+   *[other] , in vain.
+}
+story-price-vain = 💬 { $seat } asks { $to } for { $sums } for { $scholar }{ $outcome ->
+    [moot] . No answer.
+   *[other] , in vain.
+}
 story-agreed = 🤝 { $seat } accepts { $to }’s offer: { $quote }
 story-agreed-price = 🤝 { $seat } agrees to { $to }’s price: { $quote }
 story-agreed-after = { $sentence } ({ $sums })
@@ -86,9 +95,9 @@ story-threat = ⚡ { $seat } threatens { $to }: { $quote }
 everybody = everybody
 story-later-kept = ✅ **Word kept** by { $seats }: { $quote }
 story-promise-kept = ✅ **Kept.** { $seat } had promised { $to }: { $quote }
-story-word-broken = 🗡️ **Broken.** { $seat } had agreed with { $to }: { $quote } { $tally }
+story-statement-broken = 🗡️ **Broken.** { $seat } had agreed with { $to }: { $quote } { $tally }
 story-promise-broken = 🗡️ **Broken.** { $seat } had promised { $to }: { $quote } { $tally }
-story-word-missed = 💨 **Came to nothing:** { $away } was away. { $seat } had agreed with { $to }: { $quote }
+story-statement-missed = 💨 **Came to nothing:** { $away } was away. { $seat } had agreed with { $to }: { $quote }
 story-promise-missed = 💨 **Came to nothing:** { $away } was away. { $seat } had promised { $to }: { $quote }
 story-tally = { $statements ->
     [one] So much for { $seat }’s very first promise.
@@ -101,7 +110,7 @@ story-threat-carried_out = ⚡ { $seat } carries out the threat: { $quote }
 story-threat-empty = 💨 The threat was empty. { $seat } had said to { $to }: { $quote }
 story-threat-averted = 🌤️ { $to } did as asked, and the threat is off: { $quote }
 story-threat-moot = 💨 { $seat }’s threat to { $to } comes to nothing.
-story-words-of = { $seat } { $kept } : { $broken }
+story-statements-of = { $seat } { $kept } : { $broken }
 story-only-a-game = It is only a game.{ $broken ->
     [yes] {" "}Whoever was stabbed in the back: shake hands!
    *[no] {" "}Shake hands!
@@ -127,7 +136,7 @@ refused-no_such_salary = No post pays { $amount }.
 refused-no_turn_left = It is too late for that.
 refused-one_end = A standing deal needs both sides: each does it for the other.
 refused-no_sending_left = There is no sending left in which that could happen.
-refused-deal_made = You already have a deal for that { -scholar }.
+refused-all_agreed = You already have a deal for that { -scholar }.
 refused-too_many_offers = There are { $most } open offers for that { -scholar } already. Answer one or take one back first.
 refused-too_many_statements = You have { $most } offers, promises and threats open already. Wait until some of them are settled.
 refused-too_much_talk = You have said { $most } things in this landlord’s turn. Go on in the next one; the channel is open.
@@ -141,18 +150,26 @@ refused-cannot_keep_both = You cannot keep both that and what you have agreed to
 
 block-title = **Bargaining**
 block-more = -# and { $count } more: **Ledger**
-word-line-offer = { $seat } → { $to }: { $quote }
-word-line-agreed = 🤝 Agreed, { $seat } & { $to }: { $quote }
-word-line-declined = ✖️ No from { $to } to { $seat }: { $quote }
-word-line-promise = 🤞 Promise, { $seat } → { $to }: { $quote }
-word-line-threat = ⚡ Threat, { $seat } → { $to }: { $quote }
+statement-line-offer = { $seat } → { $to }: { $quote }
+statement-line-agreed = 🤝 Agreed, { $seat } & { $to }: { $quote }
+statement-line-declined = ✖️ No from { $to } to { $seat }: { $quote }
+statement-line-promise = 🤞 Promise, { $seat } → { $to }: { $quote }
+statement-line-threat = ⚡ Threat, { $seat } → { $to }: { $quote }
 everybody-said = all
 
 ## What two haggle about, in a message of its own
 
 haggle-offer = 💬 { $seat } → { $to }: { $quote }
-haggle-sums = -# 💬 { $seat } and { $other }: { $sums }
-haggle-over = -# 💬 { $seat } and { $other }: { $outcome ->
+haggle-sums = -# 💬 { $parties }: { $sums }
+haggle-parties = { $seat } and { $other }
+haggle-parties-about = { $seat } and { $other }, { $about }
+haggle-about = { $profession }{ $kind ->
+    [post] , { $post } post
+    [least] , { $post } post or better
+    [keep] {" "}stays
+   *[any] {""}
+}
+haggle-over = -# 💬 { $parties }: { $outcome ->
     [agreed] { $count ->
         [0] {""}
         [1] {""}
@@ -164,21 +181,50 @@ haggle-over = -# 💬 { $seat } and { $other }: { $outcome ->
     } { $outcome ->
         [declined] ✖️ { $by } says no.
         [withdrawn] ↩️ { $by } takes it back.
-       *[moot] Nothing comes of it.
+        [paid] Paid as offered.
+       *[moot] No answer.
     }
 }
 
+## What an offer of a haggle names, in a few words
+
+term-pay = { $amount } for { $scholar }
+term-post = { $own ->
+    [yes] {""}
+   *[no] { $scholar }{" "}
+}{ $kind ->
+    [post] for the { $post } post
+    [least] for the { $post } post or better
+    [keep] to stay
+   *[any] for a post
+}
+term-refuse = without { $scholar }
+term-auction = the post to the highest bribe
+term-favour = { $lasting ->
+    [yes] always
+   *[no] next time
+} the { $post } post { $best ->
+    [yes] {""}
+   *[no] or better{" "}
+}for { $seat }
+term-spare = peace for { $seat }
+term-send = { FORM($profession, "an") } to { $seat }
+scholar-for-post = { $scholar } ({ $salary } post)
+
 button-offer = Offer…
 button-price = Name a price…
+button-no-price = No price
 button-promise = Promise…
 button-ledger = Ledger
 button-last-call = Last call
 button-agree-offer = Agree
+button-agree-sum = Agree: { $amount }
 button-counter = Counter…
 button-decline = No
 button-take-back = Take back
 button-go-on = Go on
 now-asked = ⏳ { $seat } waits for an answer from { $players }, and goes on { $when }.
+now-unpriced = ⏳ { $landlord } may name a price for { $scholars }; bribes are paid { $when }.
 now-hearing = ⏳ { $seat } decides { $when }; until then { $players } may still offer something.
 button-pay-agreed = Pay { $amount } as agreed
 button-as-agreed-for = { $label }: { $deal }
@@ -220,31 +266,32 @@ ledger-how = What everybody has said in this game, and what became of it.
 ledger-nobody = Nobody has promised anything yet.
 ledger-tally = { $seat }: { $kept } kept, { $broken } broken, { $open } open
 ledger-whose = Everything of one player…
-ledger-word = { $line } · { $state }
+ledger-statement = { $line } · { $state }
 ledger-older = -# and { $count } older
-word-state-open = open
-word-state-withdrawn = taken back
-word-state-declined = declined
-word-state-countered = countered
-word-state-kept = **kept**
-word-state-broken = **broken** by { $seat }
-word-state-moot = came to nothing
-word-state-missed = came to nothing: { $seat } was away
-word-state-carried_out = **carried out**
-word-state-empty = **empty threat**
-word-state-averted = averted
+statement-state-open = open
+statement-state-withdrawn = taken back
+statement-state-declined = declined
+statement-state-countered = countered
+statement-state-kept = **kept**
+statement-state-broken = **broken** by { $seat }
+statement-state-moot = came to nothing
+statement-state-missed = came to nothing: { $seat } was away
+statement-state-carried_out = **carried out**
+statement-state-empty = **empty threat**
+statement-state-averted = averted
 story-last-call = ⏳ Last call by { $seat }: talk until { $until }.
 
 refused-nothing_to_offer = There is nothing for you to bargain for just now: no bribe that concerns you is still to come.
 promise-nothing = There is nothing you could promise { $seat } just now, and nothing to threaten them with.
-refused-unknown_word = I did not understand that. Choose one of the suggested sentences.
+refused-offer_too_new = That offer has only just come, in place of another one. Once more if you mean it: { $quote }
+refused-unknown_statement = I did not understand that. Choose one of the suggested sentences.
 refused-unknown_player = Nobody of that name sits at this table. Choose one of { $players }.
 refused-no_agreement = Nothing is agreed for the bribe that is due.
 refused-only_live = There is a last call at the live pace only.
 refused-no_talk_left = The time to talk is over; there is nothing to cut short.
 refused-no_hearing = Nobody is waiting for further offers just now.
-refused-not_heard = Only those whom the landlord is waiting for can say that: whoever has just paid.
-refused-went_on_already = You have said so already; now it is up to the others who have paid.
+refused-not_heard = Only those who are being waited for can say that.
+refused-went_on_already = You have said so already; now it is up to the others.
 refused-not_in_stage = A last call is for the landlord and for those who pay in this stage.
 
 ## Commands
@@ -253,7 +300,6 @@ command-offer = Offer something for a post, or name a price as landlord: aloud, 
 command-offer-amount = How many ducats
 command-offer-post = For which post; any, if you leave it out
 command-offer-scholar = For which scholar
-command-promise = Promise somebody something, or threaten them; at any time
-command-promise-to = To whom
-command-promise-what = What you say
+command-say = Bargain in your own words; before it is said you see how the table understands it
+command-say-words = What you say, like “5k for the ten” or “deal”
 command-ledger = What everybody has promised in this game, and what became of it

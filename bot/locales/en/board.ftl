@@ -259,7 +259,7 @@ round-broken = broke { $count ->
     [one] a promise
    *[other] { $count } promises
 }
-round-open-words = { $count ->
+round-open-statements = { $count ->
     [one] One promise is still to be kept.
    *[other] { $count } promises are still to be kept.
 }

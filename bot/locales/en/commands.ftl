@@ -43,6 +43,7 @@ choice-defender = { $scholar }, holds the post: { $amount }
 choice-area = the { $salary } post
 choice-placement = { $scholar } → the { $salary } post
 choice-amount = { $amount }
+choice-pass = Nothing
 choice-asking-nothing = no wish
 choice-amount-hint = { $amount } ({ $hint })
 choice-minimum = the minimum
@@ -67,7 +68,10 @@ choice-sending = { $profession } → { $palace }
 
 form-bribe = Bribe { $landlord }
 form-bribe-other = Or another amount
-form-bribe-hint = { $minimum } to { $maximum }, in steps of { $step }
+form-bribe-hint = { $minimum } to { $maximum }, in steps of { $step }{ $may_pass ->
+    [yes] ; or 0, as you defend
+   *[no] {""}
+}
 form-asking = Which post do you ask for?
 form-asking-hint = Everybody sees it, and it binds nobody.
 form-send-first = First { -scholar }

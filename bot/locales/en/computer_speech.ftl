@@ -43,7 +43,6 @@ reason-favoured = { $seat } has given me { $count ->
 } so far.
 reason-banished = { $seat } had { $scholar } { -banished }.
 reason-paid-most = Nobody paid more for this post than { $seat }: { $amount } for { FORM($profession, "the") }.
-reason-paid-little = { $seat } paid only { $amount } for { FORM($profession, "the") }, less than a rival.
 reason-leader = { $seat } earns most of all: { $amount } a turn.
 reason-pair = { $seat } and { $other } have given each other { $count ->
     [one] one post
@@ -59,7 +58,6 @@ reason-broken = { $seat } has broken { $count ->
     [one] one promise
    *[other] { $count } promises
 } so far.
-reason-last-turn = { $seat } will not be landlord again, and cannot return a favour.
 
 ## The merchant
 

@@ -73,6 +73,7 @@ rivals-counted = { $count ->
 
 panel-confirm = Confirm
 panel-change = Change it…
+panel-by-bribes = By the bribes
 panel-as-agreed = As agreed
 panel-hire-agreed = What you have agreed to is chosen already.
 given-title = **Your word**

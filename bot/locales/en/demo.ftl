@@ -18,6 +18,7 @@ demo-earlier = Load earlier messages
 demo-newer = Newer messages
 demo-latest = New messages · jump to latest
 demo-empty = No messages in this channel.
+demo-apps = Apps ▾
 demo-send = Send
 demo-used = { $name } used
 demo-only-you = Only you can see this

@@ -14,7 +14,7 @@ ending-winners = 🏆 **{ $seats } share the victory.**
 ending-titles = **Titles**
 ending-title-of = { $seat }, **{ $title }**: { $fact }
 ending-result-line = { $line }, **{ $title }**
-ending-words = -# Promises kept : broken: { $people }.
+ending-statements = -# Promises kept : broken: { $people }.
 
 ## Titles: the name of each, and the fact.
 
@@ -77,7 +77,7 @@ titled-comeback = from place { $of } after round { $round } to place { $count }
 turning = **The turning point:** { $event } { $won }
 turning-hired = in round { $round }, { $scholar } got { $landlord }’s { $salary } post and earned { $amount } there.
 turning-ousted = in round { $round }, { $scholar } ousted { $ousted } from { $landlord }’s { $salary } post and earned { $amount } there.
-turning-broken_word = in round { $round }, { $seat } broke a promise to { $other }, and { $scholar } got the { $salary } post. That cost { $other } { $amount }.
+turning-broken_statement = in round { $round }, { $seat } broke a promise to { $other }, and { $scholar } got the { $salary } post. That cost { $other } { $amount }.
 turning-lost_bribe = in round { $round }, { $seat } paid { $other } { $amount }, and { $scholar } was banished all the same.
 turning-won = { $seats } won by { $margin }.
 turning-shared = { $seats } shared the victory.

@@ -2,8 +2,8 @@
 
 menu-hold = Hold to this
 
-story-word-held = 📌 { $holder } holds { $author } to this: { $quote }
-story-word-denied = 📌 { $author } says that this was no promise: { $quote }
+story-message-held = 📌 { $holder } holds { $author } to this: { $quote }
+story-message-denied = 📌 { $author } says that this was no promise: { $quote }
 story-held-kept = ✅ { $holder } says that { $author } has kept it: { $quote }
 story-held-broken = 🗡️ { $holder } says that { $author } has broken it: { $quote }
 
@@ -18,6 +18,7 @@ held-kept = Kept, says { $holder }.
 held-broken = Broken, says { $holder }.
 
 button-no-promise = Not a promise
+button-say-held = Say it at the table…
 button-held-kept = Kept
 button-held-broken = Broken
 

@@ -49,7 +49,7 @@ rules-promises =
         [talk] At this table promises are **just talk**: nobody keeps a list, nobody judges, and nothing binds. But whoever was cheated remembers it, and sooner or later is the landlord.
        *[other] What you say in these ways, the table remembers:
             - **{ button-offer }** (if you have to pay) and **{ button-price }** (if you are the landlord), or `/offer`: so much for a post, or a favour for it. The answer: **{ button-agree-offer } · { button-counter } · { button-decline }**. Paying the price that was named is agreeing, too.
-            - **{ button-promise }** or `/promise`: to anybody, at any time; threats as well.
+            - `/say`: at any time, to anybody, in your own words; before it is said you see how the table understands it. **{ button-promise }**: to choose from, threats as well.
             - Right-click a message (on a phone, hold it) → Apps → **Hold to this** holds people to what they wrote.
             - **{ button-last-call }**, at the live pace: one more minute to talk.
             Then the table judges by what everybody sees. A word is **kept** or **broken**, or comes to nothing if it can no longer come true or only somebody’s absence prevented it; whoever breaks an agreement first frees the other. A threat is **carried out**, **empty** or **averted**. It is all in the **{ button-ledger }** (`/ledger`), and counts in this game only.
@@ -100,6 +100,10 @@ differs-self_attack = { $value ->
 differs-internal_order = { $value ->
     [defender_left] In an internal conflict the attackers pay clockwise from the defender.
    *[landlord_left] In an internal conflict the attackers pay clockwise from the landlord.
+}
+differs-defender_may_pass = { $value ->
+    [yes] In an internal conflict the defender may pay nothing.
+   *[no] In an internal conflict the defender must bribe, too.
 }
 differs-first_player = { $value ->
     [first_seat] Whoever sat down first begins.
@@ -179,7 +183,10 @@ rules-bribes =
     In the first two stages everybody pays clockwise from the landlord’s left. In an internal conflict the defender pays first, { $order ->
         [defender_left] then clockwise from the defender
        *[landlord_left] then clockwise from the landlord’s left
-    }.
+    }.{ $pass ->
+        [yes] {" "}The defender alone may pay nothing.
+       *[no] {""}
+    }
     { $bank ->
         [yes] If you are broke, the bank pays the minimum for you, and everybody sees it.
        *[no] If you are broke, you pay nothing, and everybody sees it.
@@ -232,5 +239,5 @@ rules-commands =
     `/settings me` chooses your language, how you are reminded, and whether your purse comes by direct message.
     Talk, promise and threaten right here in the channel{ $promises ->
         [talk] {""}
-       *[other] {""}; or so that it is remembered: `/offer`, `/promise`. `/ledger` shows what was said, and what became of it
+       *[other] {""}; or so that it is remembered: `/say`, `/offer`. `/ledger` shows what was said, and what became of it
     }.

@@ -12,7 +12,7 @@ card-quote = “{ $quote }”
 card-alt-title = { $headline }, { $round }
 card-alt-person = { $name } ({ $colour })
 card-alt-everybody = everybody
-card-alt-word = { $breaker } had promised { $person }: { $quote }
+card-alt-statement = { $breaker } had promised { $person }: { $quote }
 card-alt-drawing = The card shows a letter torn in two, its seal broken.
 
 ## The signs in the pictures: what they are, for whom they stand, and numbers where there is little room.

@@ -29,7 +29,6 @@ refused-moderator_plays = You are playing at this table yourself, so you cannot 
 refused-was_removed = A moderator has removed you from this table.
 refused-not_a_moderator = Only those who may manage messages in this channel can do that.
 refused-stale = The game has moved on.
-refused-unknown_edition = There is no edition called “{ $text }”. Choose one of { $editions }.
 refused-wrong_place = Tables are in server channels. Use this command there.
 refused-unparsable = I did not understand that.
 refused-stale_version = The game has moved on.
@@ -76,12 +75,18 @@ possible-join = Now: `/join` takes a seat.
 possible-watch = Now: you can watch and talk here, and `/join` the next table.
 possible-elsewhere = Now: you can watch and talk here, and `/join` in another channel or thread opens a table of your own.
 possible-lobby = Now: wait for more players, `/start`, or `/leave`.
-possible-bribe = Now: `/bribe` with { $minimum } to { $maximum }, in steps of { $step }, for { FORM($profession, "the") }.
-possible-bribe-bank = Now: `/bribe` with { $minimum }, paid by the bank, for { FORM($profession, "the") }.
+possible-bribe = Now: `/bribe` with { $minimum } to { $maximum }, in steps of { $step }{ $may_pass ->
+    [yes] , or with 0
+   *[no] {""}
+}, for { FORM($profession, "the") }.
+possible-bribe-bank = Now: `/bribe` with { $minimum }, paid by the bank{ $may_pass ->
+    [yes] , or with 0
+   *[no] {""}
+}, for { FORM($profession, "the") }.
 possible-offer = Now: an offer of { $minimum } to { $maximum }, in steps of { $step }, for { FORM($profession, "the") }.
 possible-offer-later = Now: an offer of { $minimum } or more, in steps of { $step }, for { FORM($profession, "the") }.
 possible-price = Now: a price of { $minimum } or more, in steps of { $step }, for { FORM($profession, "the") }.
-possible-say = Now: `/offer` and `/promise` list what you can say.
+possible-say = Now: `/say` in your own words; `/offer` lists what you can say.
 possible-prepare = Now: prepare { $minimum } or more, in steps of { $step }.
 possible-set-up = Now: the table stays as it is; **{ button-set-up }** changes it.
 possible-hire = Now: `/hire` { $scholars } for the { $areas } post.

@@ -51,12 +51,12 @@ form-quiet = Quiet hours
 form-quiet-start = From
 form-quiet-end = Until
 form-quiet-zone = Your time zone
-form-quiet-hint = A big city in it, such as Berlin or New York; or the difference, such as UTC+2
+form-quiet-hint = As the tz database calls it, such as Berlin, New York or UTC
 
 settings-not-a-manager = Only those who may manage this server can change its settings. Your own are in `/settings me`.
 settings-no-server = A server’s settings belong to the server. Use this command there; your own are in `/settings me`.
 settings-unknown = That cannot be chosen here.
-quiet-unknown-zone = I know no time zone “{ $text }”. Name a big city in yours, such as Berlin or New York, or the difference, such as UTC+2.
+quiet-unknown-zone = I know no time zone “{ $text }”. Name it as the tz database does, by a big city: Berlin, for example, or New York.
 quiet-many-zones = “{ $text }” may be { $zones }. Choose one of them and type it in full.
 quiet-too-many-zones = “{ $text }” may be many, such as { $zones }. Name a big city in your time zone.
 quiet-no-time = Quiet hours cannot begin and end at the same time.

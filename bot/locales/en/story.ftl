@@ -59,6 +59,7 @@ story-stage-internal = { $attackers } { $count ->
 } { $defender } in the { $salary } post.
 story-bribe = { $seat } bribes { $landlord } with { $amount } for { FORM($profession, "the") }{ $agreed ->
     [yes] , as agreed
+    [offered] , as offered
    *[no] {""}
 }{ $asks ->
     [yes] , asking for the { $salary } post
@@ -75,12 +76,17 @@ story-bribe-more = { $seat } pays { $landlord } more than the price of { $price 
 story-price-binding = { $sentence } That binds { $landlord }.
 story-bribe-bank = { $seat } is broke: the bank bribes { $landlord } with { $amount } for { FORM($profession, "the") }{ $agreed ->
     [yes] , as agreed
+    [offered] , as offered
    *[no] {""}
 }{ $asks ->
     [yes] ; { $seat } asks for the { $salary } post
    *[no] {""}
 }.
 story-bribe-nothing = { $seat } is broke and pays { $landlord } nothing for { FORM($profession, "the") }{ $asks ->
+    [yes] , but asks for the { $salary } post
+   *[no] {""}
+}.
+story-bribe-passed = { $seat } defends { FORM($profession, "the") } and pays { $landlord } nothing{ $asks ->
     [yes] , but asks for the { $salary } post
    *[no] {""}
 }.
@@ -135,6 +141,19 @@ call-bribe = { $mention }, { $landlord } awaits your bribe for { FORM($professio
     [0] {""}
    *[other] {""}; the highest bribe so far is { $highest }
 }.
+call-price = { $mention }, { $scholars } { $count ->
+    [one] wants
+   *[other] want
+} { $post ->
+    [certain] the { $salary } post
+   *[open] { $count ->
+        [one] a post
+       *[other] posts
+    }
+}. Name your price: the { $count ->
+    [one] bribe is
+   *[other] bribes are
+} paid { $when }.
 call-hire = { $mention }, all bribes are paid: who gets { $count ->
     [one] { $post ->
         [certain] the { $salary } post

@@ -12,7 +12,6 @@ from pydantic import Field, TypeAdapter
 from bot.tables.entries.clock import (
     GameAbandoned,
     LastCalled,
-    PaceChosen,
     PaceWanted,
     Reminded,
     TimeReturned,
@@ -26,14 +25,13 @@ from bot.tables.entries.deciding import (
     HearingWaived,
     Played,
     PreparationWithdrawn,
+    PricesWaived,
 )
 from bot.tables.entries.deciding import By as By
 from bot.tables.entries.held_messages import HeldMessageDenied, HeldMessageJudged, MessageHeld
 from bot.tables.entries.lobby import (
-    BookkeepingChosen,
     ComputerDismissed,
     ComputerSeated,
-    EditionChosen,
     LobbyExpired,
     MovedToThread,
     RematchOpened,
@@ -63,9 +61,6 @@ Entry: TypeAlias = (
     | SeatLeft
     | ComputerSeated
     | ComputerDismissed
-    | EditionChosen
-    | PaceChosen
-    | BookkeepingChosen
     | SetUp
     | SetupSuggested
     | SuggestionAccepted
@@ -76,6 +71,7 @@ Entry: TypeAlias = (
     | Played
     | HearingWaived
     | HearingEnded
+    | PricesWaived
     | PaceWanted
     | WentAway
     | Reminded

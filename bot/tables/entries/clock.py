@@ -9,28 +9,14 @@ from typing import ClassVar, Literal
 from bot.tables.fold import (
     end_absences,
     mark_present,
-    require_lobby,
     require_open,
     require_player,
     require_playing,
 )
+from bot.tables.pace import Pace, PaceWish, TimeControl
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.table_view import Phase, Voices
-from bot.tables.time_control import Pace, PaceWish, TimeControl
-
-
-class PaceChosen(LogEntry):
-    """The lobby will play at this pace."""
-
-    kind: Literal["pace_chosen"] = "pace_chosen"
-    control: TimeControl
-
-    def check(self, table: Table) -> None:
-        require_lobby(table)
-
-    def apply(self, builder: TableBuilder) -> None:
-        builder.timing = replace(builder.timing, control=self.control)
 
 
 class PaceWanted(LogEntry):

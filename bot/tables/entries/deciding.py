@@ -7,7 +7,7 @@ from enum import StrEnum
 from itertools import zip_longest
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import AliasChoices, Field
+from pydantic import Field
 
 from bot.tables.bookkeeping import Account, accounts_after, books_for
 from bot.tables.computer_waits import await_people
@@ -19,13 +19,13 @@ from bot.tables.fold import (
     require_playing,
     seat_successor,
 )
+from bot.tables.pace import Pace
 from bot.tables.prepared_bribes import Preparation, PreparedBribe, check_preparation
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.risks import MOVES, beyond_now, escaped
 from bot.tables.summaries import next_round
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
-from bot.tables.table_view import Chair, Phase, asked_people
-from bot.tables.time_control import Pace
+from bot.tables.table_view import MAX_SENTENCE_LENGTH, Chair, Phase, Sentence, asked_people
 from bot.tables.turn_context import TurnContext
 from intrigue_core import (
     Agree,
@@ -87,7 +87,7 @@ class GameStarted(LogEntry):
         builder.game = game = Game(self.edition, seats, self.first_player)
         builder.phase = Phase.PLAYING
         builder.scene = TurnContext(taken=(0,) * seats)
-        builder.accounts = (Account(),) * seats
+        builder.accounts = [Account()] * seats
         builder.books = books_for(builder.bookkeeping, self.edition, seats)
         decide_next(builder, game.events())
         return _tell(builder, self, game, game.events())
@@ -106,6 +106,10 @@ class By(StrEnum):
     """A player, before it was due: it does not tell whether they are present."""
 
 
+def _is_missing(sentence: Sentence | None) -> bool:
+    return sentence is None
+
+
 class Played(LogEntry):
     """A command of the game."""
 
@@ -120,6 +124,9 @@ class Played(LogEntry):
     """The number of times that its seat had this mood before."""
     reason: Reason | None = None
     """The public fact that it gives as its reason."""
+    # Most commands have none: their rows in the log are as short as before.
+    sentence: Sentence | None = Field(default=None, exclude_if=_is_missing)
+    """The statement or answer in the player's own words, of which the command is the reading."""
 
     @property
     def is_talk(self) -> bool:
@@ -144,6 +151,8 @@ class Played(LogEntry):
             raise TableRefusal(Cause.PAUSED)
         table.running_game().validate(self.command)
         _check_asking(table, self.asking)
+        if self.sentence is not None:
+            _check_sentence(table, self)
 
     def apply(self, builder: TableBuilder) -> Step:
         game = builder.running_game()
@@ -159,7 +168,9 @@ class Played(LogEntry):
             decide_next(builder, events)
         elif self._asks_person(builder):
             builder.asked_at = builder.at
-            await_people(builder, anew=False)
+            await_people(builder)
+        if self.sentence is not None and isinstance(self.command, Speak):
+            builder.sentences[len(public.statements)] = self.sentence
         step = _tell(builder, self, game, events, public.statements)
         if self.by is By.CLOCK:
             return _miss(builder, self.command.seat, step)
@@ -190,9 +201,32 @@ class HearingWaived(LogEntry):
             raise TableRefusal(Cause.NOT_HEARD)
 
     def apply(self, builder: TableBuilder) -> None:
+        seat = builder.seat_of(self.user_id)
+        mark_present(builder, seat)
+        public = builder.running_game().view()
+        builder.hearing_waived_by |= {self.user_id} | asked_people(public, builder.chairs)
+        if seat == public.landlord:
+            builder.prices_waived = builder.turn_waived = True
+
+
+class PricesWaived(LogEntry):
+    """A landlord names no price in this stage: the computer players wait for none."""
+
+    kind: Literal["prices_waived"] = "prices_waived"
+    user_id: int
+
+    def check(self, table: Table) -> None:
+        require_player(table, self.user_id)
+        if table.paused:
+            raise TableRefusal(Cause.PAUSED)
+        if not table.unpriced:
+            raise TableRefusal(Cause.NO_HEARING)
+        if table.seat_of(self.user_id) != table.running_game().view().landlord:
+            raise TableRefusal(Cause.NOT_HEARD)
+
+    def apply(self, builder: TableBuilder) -> None:
         mark_present(builder, builder.seat_of(self.user_id))
-        asked = asked_people(builder.running_game().view(), builder.chairs)
-        builder.hearing_waived_by |= {self.user_id} | asked
+        builder.prices_waived = True
 
 
 class HearingEnded(LogEntry):
@@ -214,8 +248,7 @@ class BribePrepared(LogEntry):
 
     kind: Literal["bribe_prepared"] = "bribe_prepared"
     user_id: int
-    # Logs of before 0.2 call it an order.
-    preparation: Preparation = Field(validation_alias=AliasChoices("preparation", "order"))
+    preparation: Preparation
 
     private: ClassVar[bool] = True
 
@@ -265,6 +298,16 @@ def _check_asking(table: Table, area: Area | None) -> None:
         raise TableRefusal(Cause.ASKED_AREA_GIVEN, given=stage.area)
     if stage is None or area not in public.free_areas(public.landlord):
         raise TableRefusal(Cause.ASKED_AREA_TAKEN)
+
+
+def _check_sentence(table: Table, played: Played) -> None:
+    """Check that a player's own words belong to a statement of theirs, and are short enough to be shown."""
+    sentence = played.sentence
+    assert sentence is not None
+    speaks = played.by is By.PLAYER and played.is_talk
+    seated = table.chairs[played.command.seat].user_id == sentence.author_id
+    if not (speaks and seated and 0 < len(sentence.text) <= MAX_SENTENCE_LENGTH):
+        raise TableRefusal(Cause.STALE)
 
 
 MAX_MISSED = 2
@@ -332,7 +375,10 @@ def _tell(
 
 
 def _among_computers(
-    builder: TableBuilder, before: frozenset[int], events: tuple[Event, ...], said: tuple[Statement, ...]
+    builder: TableBuilder,
+    before: frozenset[int],
+    events: tuple[Event, ...],
+    statements: tuple[Statement, ...],
 ) -> frozenset[int]:
     """Return the offers in which computer players alone have taken part, as the seats are now.
 
@@ -343,7 +389,7 @@ def _among_computers(
     for event in events:
         if not isinstance(event, StatementMade | StatementAgreed | StatementDeclined | StatementWithdrawn):
             continue
-        statement = said[event.statement]
+        statement = statements[event.statement]
         if statement.to is None or not (
             builder.chairs[statement.seat].computer and builder.chairs[statement.to].computer
         ):

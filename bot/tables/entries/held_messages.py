@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Literal
 
-from pydantic import AliasChoices, Field
+from pydantic import Field
 
 from bot.tables.fold import mark_present, require_player, require_playing
 from bot.tables.refusals import Cause, TableRefusal
@@ -15,10 +15,6 @@ from bot.tables.table_view import MAX_HELD_LENGTH, HeldMessage, Phase
 
 MAX_HELD = 8
 """Words of others that a player can hold in one game."""
-
-
-_HELD = AliasChoices("held", "word")
-"""The names of the field in logs: those of before 0.2 have the second."""
 
 
 class MessageHeld(LogEntry):
@@ -80,7 +76,7 @@ class HeldMessageDenied(LogEntry):
 
     kind: Literal["word_denied"] = "word_denied"
     user_id: int
-    held: int = Field(validation_alias=_HELD)
+    held: int
     """Its index in `Table.held_messages`."""
 
     def check(self, table: Table) -> None:
@@ -99,7 +95,7 @@ class HeldMessageJudged(LogEntry):
 
     kind: Literal["held_word_judged"] = "held_word_judged"
     user_id: int
-    held: int = Field(validation_alias=_HELD)
+    held: int
     """Its index in `Table.held_messages`."""
     kept: bool
 

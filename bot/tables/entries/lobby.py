@@ -16,11 +16,11 @@ from bot.tables.fold import (
     require_player,
     require_room,
 )
+from bot.tables.pace import TimeControl
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Setup, Suggestion, impossible
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.table_view import Chair, Phase, host_of, leader_of
-from bot.tables.time_control import TimeControl
 from intrigue_core import Edition
 from intrigue_core.players import Level
 
@@ -121,35 +121,6 @@ class ComputerDismissed(LogEntry):
     def apply(self, builder: TableBuilder) -> Step:
         last = max(seat for seat, chair in enumerate(builder.chairs) if chair.computer)
         return builder.step(self, gone=builder.chairs.pop(last))
-
-
-class EditionChosen(LogEntry):
-    """The lobby will play this edition. Older logs have it, `PaceChosen` and the next instead of `SetUp`."""
-
-    kind: Literal["edition_chosen"] = "edition_chosen"
-    edition: Edition
-
-    def check(self, table: Table) -> None:
-        require_lobby(table)
-        _require_possible(table, self.edition)
-
-    def apply(self, builder: TableBuilder) -> None:
-        builder.edition = self.edition
-        builder.edition_revision += 1
-
-
-class BookkeepingChosen(LogEntry):
-    """A player chooses who will see all cash, added up from public flows."""
-
-    kind: Literal["bookkeeping_chosen"] = "bookkeeping_chosen"
-    bookkeeping: Bookkeeping
-
-    def check(self, table: Table) -> None:
-        require_lobby(table)
-
-    def apply(self, builder: TableBuilder) -> None:
-        builder.bookkeeping = self.bookkeeping
-        builder.edition_revision += 1
 
 
 class SetUp(LogEntry):

@@ -247,6 +247,9 @@ class PersonGone(LogEntry):
     def apply(self, builder: TableBuilder) -> Step | None:
         builder.requests.pop(self.user_id, None)
         builder.held_messages = [message.without(self.user_id) for message in builder.held_messages]
+        for number, sentence in list(builder.sentences.items()):
+            if sentence.author_id == self.user_id:
+                del builder.sentences[number]
         if builder.newcomer is not None and builder.newcomer.user_id == self.user_id:
             builder.newcomer = None
         for place, predecessor in enumerate(builder.predecessors):

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from intrigue_core import ClauseState, Command, Edition, Event, StatementState
 from intrigue_core.bargaining.clauses import (
+    AuctionClause,
     Clause,
     FavourClause,
     HireClause,
@@ -267,23 +268,53 @@ class Judge:
             self._agree(self.statements[max(reached)[1]])
 
     def _can_keep(self, new: Said) -> bool:
-        """Return whether the posts of this turn can be filled so that all is kept that would bind (A28)."""
+        """Return whether posts can be filled and scholars sent so that all is kept that would bind (A28)."""
         table = self.table
-        binding: list[HireClause | RefuseClause] = []
+        binding: list[Clause] = []
         for said in self.statements:
             is_agreed = said.state is StatementState.AGREED and said.turn == table.turn
             given = said.yours if said.seat == table.landlord else said.mine
             is_for_bribes = bool(given) and all(isinstance(one.clause, PayClause) for one in given)
             if is_for_bribes and (said is new or is_agreed):
-                owed = [one.clause for one in said.pledges if one.seat == table.landlord and one.is_live]
-                binding += [one for one in owed if isinstance(one, HireClause | RefuseClause)]
-        posts = [product(one.rivals, one.areas(table.free())) for one in table.undecided()]
-        for way in product(*posts):
+                binding += [one.clause for one in said.pledges if one.seat == table.landlord and one.is_live]
+        kind = self.edition.profession
+        posts = [one for one in binding if isinstance(one, HireClause | RefuseClause)]
+        auctioned = {kind(one.scholar) for one in binding if isinstance(one, AuctionClause)}
+        if auctioned & {kind(one.scholar) for one in posts} or not self._can_send(binding):
+            return False  # whoever will have paid most is not known before
+        ways = [product(one.rivals, one.areas(table.free())) for one in table.undecided()]
+        for way in product(*ways):
             given = {**table.given, **dict(way)}
             areas = [*given.values()]
-            if len(areas) == len({*areas}) and all(self._is_done(clause, given) for clause in binding):
+            if len(areas) == len({*areas}) and all(self._is_done(clause, given) for clause in posts):
                 return True
         return False
+
+    def _can_send(self, binding: Sequence[Clause]) -> bool:
+        """Return whether the landlord can send two by the rules and keep all that it has promised of that."""
+        table = self.table
+        seat = table.landlord
+        owed = [Pledge(seat, one) for one in binding if isinstance(one, SpareClause | SendClause)]
+        edition = self.edition
+        single = [
+            (kind, palace)
+            for kind, palace in product(range(len(edition.professions)), range(self.seats))
+            if palace != seat
+            and (edition.self_attack or not self._is_there(table, palace, seat, kind, waits=False))
+        ]
+        said = Said(seat, [], [], threat=False, turn=table.turn, since=0)
+        for first, second in product(single, single):
+            kinds = [first[0], second[0]]
+            apart = first[1] != second[1]
+            together = edition.both_to_one_palace and (edition.self_attack or kinds[0] != kinds[1])
+            if any(table.unsent[seat][kind] < kinds.count(kind) for kind in kinds):
+                continue
+            if not (apart or together):
+                continue
+            deed = self._send(table, (first, second))
+            if all(self._outcome(said, pledge, deed) is not BROKEN for pledge in owed):
+                return True
+        return not owed
 
     def _is_done(self, clause: HireClause | RefuseClause, given: dict[int, int]) -> bool:
         """Return whether a clause is kept where these scholars have got or kept these posts."""
@@ -351,10 +382,7 @@ class Judge:
         """Return the state of a threat that was not denied what it asks for."""
         can_harm = any(self._can(deed.table, harm) for harm in said.mine)
         if PENDING not in asked:
-            # Harm that was done all the same has averted nothing, if no more of it can be done.
-            has_harmed = any(self._was_just_done(said, harm, self.deeds[:-1]) for harm in said.mine)
-            is_averted = KEPT in asked and (can_harm or not has_harmed)
-            return StatementState.AVERTED if is_averted else StatementState.MOOT
+            return StatementState.AVERTED if KEPT in asked else StatementState.MOOT
         done = {harm.clause.kind for harm in said.mine if self._was_just_done(said, harm, self.deeds)}
         negotiating = {scholar for contest in deed.table.undecided() for scholar in contest.rivals}
         may_pay_now = said.bribed_for() & negotiating - deed.table.paid.keys()

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from itertools import permutations, product
 from random import Random
+from typing import TypeAlias
 
 import pytest
 
 from intrigue_core import (
+    MAYFAIR_2005,
+    AuctionClause,
+    Bribe,
     ClauseState,
     FavourClause,
+    Game,
     HireClause,
     PayClause,
     Promise,
@@ -21,14 +26,24 @@ from intrigue_core import (
 )
 from intrigue_core.bargaining.binding import binds, broken_promise, can_keep, promises
 
-SALARIES = (1_000, 6_000, 10_000, 3_000)
 OUTER = Stage(StageKind.EXTERNAL, ((10, 20), (11, 21)), (10, 11, 20, 21), None)
 INNER = Stage(StageKind.INTERNAL, ((30, 31),), (30, 31), 1)
 PAID = PayClause(scholar=10, amount=2_000)
+PUBLIC = (
+    Game(MAYFAIR_2005, 4, first_player=1)
+    .view()
+    ._replace(
+        round=2, landlord=0, stages=(OUTER, INNER), bribes=(Bribe(10, 2_000, False), Bribe(20, 3_000, False))
+    )
+)
+"""The eighth turn."""
+
+
+_Asked: TypeAlias = HireClause | RefuseClause | AuctionClause | FavourClause
 
 
 def agreed(
-    *yours: HireClause | RefuseClause | FavourClause,
+    *yours: _Asked,
     mine: tuple[PayClause | FavourClause, ...] = (PAID,),
     turn: int = 7,
 ) -> Statement:
@@ -38,8 +53,8 @@ def agreed(
     return Statement(0, 1, 0, mine, yours, False, None, turn, StatementState.AGREED, *states)
 
 
-def standing(*statements: Statement, landlord: int = 0, turn: int = 7) -> tuple[Promise, ...]:
-    return promises(statements, landlord, turn, (OUTER, INNER), SALARIES)
+def standing(*statements: Statement) -> tuple[Promise, ...]:
+    return promises(PUBLIC, statements)
 
 
 @pytest.mark.parametrize(
@@ -53,9 +68,11 @@ def standing(*statements: Statement, landlord: int = 0, turn: int = 7) -> tuple[
         (HireClause(scholar=30, keep=True), Promise(30, None)),
         (HireClause(scholar=31, area=1, least=6_000), Promise(31, None)),
         (RefuseClause(scholar=21), Promise(21, None, refused=True)),
+        (AuctionClause(scholar=10), Promise(10, None, highest=(20,))),
+        (AuctionClause(scholar=30), Promise(30, None, highest=(30, 31))),
     ],
 )
-def test_a_clause_of_the_landlord_is_a_promise(clause: HireClause | RefuseClause, promise: Promise) -> None:
+def test_a_clause_of_the_landlord_is_a_promise(clause: _Asked, promise: Promise) -> None:
     statement = agreed(clause)
     assert standing(statement) == (promise,)
     turned = statement._replace(seat=0, to=1, mine=statement.yours, yours=statement.mine)
@@ -143,6 +160,18 @@ def test_which_promise_a_decision_breaks(placements: tuple[tuple[int, int], ...]
     kept = [Promise(10, (2,)), Promise(21, None, refused=True)]
     found = broken_promise(kept, OUTER.groups, placements, (0, 2, 3))
     assert (found.scholar if found else None) == broken
+
+
+def test_a_post_for_the_highest_bribe_goes_with_no_other_promise_about_it() -> None:
+    """What is paid is not known yet: any other could be broken by keeping this one."""
+    auction = Promise(10, None, highest=(20,))
+    same = Promise(20, None, highest=(20,))
+    elsewhere = [Promise(11, (2,)), Promise(31, None)]
+    assert can_keep([auction, same, *elsewhere], (OUTER, INNER), (0, 2, 3))
+    for other in (Promise(10, None), Promise(20, (0,)), Promise(20, None, refused=True)):
+        assert not can_keep([auction, other], (OUTER, INNER), (0, 2, 3))
+    for winner, broken in ((10, auction), (20, None)):
+        assert broken_promise([auction], OUTER.groups, ((winner, 2), (11, 0)), (0, 2, 3)) == broken
 
 
 def test_an_area_is_kept_free_for_a_later_stage() -> None:

@@ -20,12 +20,11 @@ from intrigue_core import (
     Statement,
     StatementJudged,
     StatementState,
-    after_decision,
     breaks,
     debts_of,
     statements_broken,
 )
-from intrigue_core.bargaining.clauses import is_lasting
+from intrigue_core.bargaining.outcome import after_decision
 from tests.core.bargaining.gossip import chat
 from tests.rules.editions import every_edition
 from tests.sampling import so_many
@@ -59,7 +58,7 @@ def broken_clauses(word: Statement) -> list[str]:
 def way_of_saying(word: Statement) -> str:
     if word.is_promise:
         return "promise"
-    if any(map(is_lasting, word.clauses)):
+    if any(one.lasts_for is not None for one in word.clauses):
         return "pact"
     role = "offered" if word.broken_by == word.seat else "agreed"
     return role if word.answers is None else f"{role} counter"

@@ -25,7 +25,6 @@ from intrigue_core.bargaining.feasibility import (
     contest_of,
     decides_later,
     is_against,
-    is_possible,
     next_sending,
     turns_to_come,
 )
@@ -132,7 +131,7 @@ RED, YELLOW, GREEN, BLUE = range(4)
 
 CASES: list[tuple[Saying, int, bool]] = [
     (pay(1_000, "yellow doctor"), YELLOW, True),
-    (lambda _: PayClause(scholar=31, amount=1_000), BLUE, False),
+    (PayClause(scholar=31, amount=1_000), BLUE, False),
     (hire("yellow doctor"), RED, True),
     (hire("yellow doctor"), GREEN, False),
     (hire("yellow doctor", at=6_000), RED, True),  # it is taken, and a better one is free
@@ -154,7 +153,7 @@ CASES: list[tuple[Saying, int, bool]] = [
 @pytest.mark.parametrize(("said", "seat", "possible"), CASES)
 def test_what_a_seat_can_keep(said: Saying, seat: int, possible: bool) -> None:
     table = red_turn()
-    assert is_possible(table.game.view(), said(table), seat) is possible
+    assert table.clause(said, seat).is_possible(table.game.view(), seat) is possible
 
 
 def test_contests_of_a_turn() -> None:

@@ -20,10 +20,11 @@ from intrigue_core import (
     Game,
     Hire,
     Placement,
+    Sending,
+    SendScholars,
     Statement,
     StatementState,
 )
-from intrigue_core.bargaining.clauses import is_lasting
 from tests.core.bargaining.gossip import chat, gossip
 from tests.rules.editions import every_edition
 from tests.rules.play import turns
@@ -47,9 +48,25 @@ def talked(edition: Edition, seats: int, seed: int) -> tuple[Game, list[tuple[St
         commands = game.legal_commands()
         assert commands, "a landlord always has an answer"
         _check_hires(game)
+        _check_sends(game)
         game.play(rng.choice(commands))
         stood.append(game.view().statements)
     return game, stood
+
+
+def _check_sends(game: Game) -> None:
+    """Of all pairs of sendings, exactly those listed are accepted."""
+    view = game.view()
+    if view.deciding is not DecisionKind.SEND or not view.send_promises:
+        return
+    each = [*map(Sending._make, product(range(len(game.edition.professions)), range(game.seats)))]
+    accepted: set[Command] = set()
+    for one, two in product(each, each):
+        command = SendScholars(seat=view.landlord, first=one, second=two)
+        if _refusal(game, command) is None:
+            accepted.add(command)
+    assert accepted == set(game.legal_commands())
+    assert accepted == set(game.view(view.landlord).legal_commands())
 
 
 def _check_hires(game: Game) -> None:
@@ -74,7 +91,7 @@ def _check_hires(game: Game) -> None:
 def test_everything_becomes_of_some_word() -> None:
     become: Counter[tuple[str, StatementState]] = Counter()
     clauses: Counter[tuple[str, ClauseState]] = Counter()
-    for promises, seed in product(("remembered", "binding"), range(8)):
+    for promises, seed in product(("remembered", "binding"), range(12)):
         game, _ = talked(BRETTSPIELWELT.variant(promises=promises), 5, seed)
         for statement in game.view().statements:
             kind = "threat" if statement.threat else "offer" if statement.is_offer else "promise"
@@ -101,7 +118,9 @@ def test_a_standing_pact_is_broken_only_by_a_side_that_has_had_its_favour() -> N
             for then, now in zip(before, after, strict=False):
                 if now.state is not StatementState.BROKEN or then.state is now.state:
                     continue
-                if not any(is_lasting(one) and state is ClauseState.BROKEN for _, one, state in now.each()):
+                if not any(
+                    one.lasts_for is not None and state is ClauseState.BROKEN for _, one, state in now.each()
+                ):
                     continue  # something else of it was broken
                 others = then.yours_now if now.broken_by == now.seat else then.mine_now
                 assert ClauseState.KEPT in others

@@ -28,7 +28,7 @@ from intrigue_core import (
     Statement,
     StatementState,
 )
-from intrigue_core.bargaining.statements import ClauseState
+from intrigue_core.bargaining.facts import ClauseState
 from intrigue_core.model import SEND
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.base import MAX_STATEMENTS, speaking_order

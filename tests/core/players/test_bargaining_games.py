@@ -10,7 +10,8 @@ from typing import NamedTuple
 import pytest
 
 from intrigue_core import MAYFAIR_2005, Edition, Event, Game, Seat, StatementState
-from intrigue_core.bargaining.statements import ClauseState, Statement
+from intrigue_core.bargaining.facts import ClauseState
+from intrigue_core.bargaining.statements import Statement
 from intrigue_core.commands import Talk
 from intrigue_core.events import StatementJudged, TurnBegan
 from intrigue_core.players import play_game

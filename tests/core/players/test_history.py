@@ -7,8 +7,9 @@ import pytest
 from benchmarks.players.roster import player_named
 from intrigue_core import MAYFAIR_2005, Game
 from intrigue_core.arena import Match, play_match
-from intrigue_core.commands import Command, Hire, Sending, SendScholars
+from intrigue_core.commands import Command, Hire, SendScholars
 from intrigue_core.editions import Ducats
+from intrigue_core.model import Sending
 from intrigue_core.players.history import Collusion, FavourHistory
 from intrigue_core.position_builder import PositionBuilder
 from intrigue_core.records.record import GameRecord

@@ -37,7 +37,8 @@ from intrigue_core import (
     StatementState,
 )
 from intrigue_core.bargaining.binding import binds
-from intrigue_core.bargaining.statements import ClauseState, tally_of
+from intrigue_core.bargaining.facts import ClauseState
+from intrigue_core.bargaining.statements import tally_of
 from intrigue_core.events import StatementJudged
 from intrigue_core.model import BRIBE
 from intrigue_core.players import play_game

@@ -87,9 +87,7 @@ class Witness:
                 mine = scholar is not None and self.edition.owner(scholar) == me
                 return mine and self.lost.get(scholar or 0) == reason.seat
             case ReasonKind.PAID_MOST:
-                return self._paid(reason, most=True)
-            case ReasonKind.PAID_LITTLE:
-                return self._paid(reason, most=False)
+                return self._paid(reason)
             case ReasonKind.LEADER:
                 incomes = [self._income(seat) for seat in range(self.seats)]
                 return reason.amount == incomes[reason.seat] == max(incomes) > 0
@@ -103,8 +101,6 @@ class Witness:
                     number for number, (state, _) in self.became.items() if state is StatementState.EMPTY
                 ]
                 return reason.count == sum(self.spoken[number].seat == reason.seat for number in empty) > 0
-            case ReasonKind.LAST_TURN:
-                return self._turns_left(reason.seat) == 0
 
     def _statement(self, reason: Reason, me: Seat) -> StatementMade | None:
         """Return the word that is meant, if it is between the two, and no threat."""
@@ -135,7 +131,7 @@ class Witness:
     def _pair(self, one: Seat, other: Seat) -> int:
         return self.given[one, other] + self.given[other, one]
 
-    def _paid(self, reason: Reason, *, most: bool) -> bool:
+    def _paid(self, reason: Reason) -> bool:
         kind = self.edition.profession
         rivals = [
             one for one in self.payers if reason.scholar is not None and kind(one) == kind(reason.scholar)
@@ -144,9 +140,7 @@ class Witness:
         if reason.scholar not in paid or paid.pop(reason.scholar) != reason.amount or not paid:
             return False
         amount = reason.amount or 0
-        return self.edition.owner(reason.scholar) == reason.seat and (
-            amount > max(paid.values()) if most else amount < max(paid.values())
-        )
+        return self.edition.owner(reason.scholar) == reason.seat and amount > max(paid.values())
 
     def _income(self, seat: Seat) -> int:
         owner = self.edition.owner

@@ -29,7 +29,7 @@ def test_keys_are_documented_and_required_but_for_texts_and_later_ones(model: ty
     for name, field in model.model_fields.items():
         if not field.is_required() and field.default is not False:
             assert name == "text" or (model is Edition and f"`{name}`" in later)
-    assert PAGE.count("| `text` | the events in plain English. It may be missing or wrong") == 2
+    assert PAGE.count("for people. It may be missing or wrong: programs do not read it. |") == 2
 
 
 @pytest.mark.parametrize("model", [*get_args(Command), *get_args(Event)], ids=lambda it: it.__name__)

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from bot.tables.clock import Timeouts, due_entry, due_times
 from bot.tables.computers import ComputerPlayers
+from bot.tables.deadlines import Timeouts, due_entry, due_times
 from bot.tables.entries import (
     By,
     ComputerRequested,
@@ -29,10 +29,10 @@ from bot.tables.entries import (
     WentAway,
 )
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
+from bot.tables.pace import LAST_CALL, NO_CLOCK, Pace, TimeControl
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Chair, Phase
-from bot.tables.time_control import LAST_CALL, NO_CLOCK, Pace, TimeControl
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,

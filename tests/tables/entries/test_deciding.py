@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.clock import Timeouts, due_entry, due_times
+from bot.tables.deadlines import Timeouts, due_entry, due_times
 from bot.tables.entries import (
     By,
     Entry,
@@ -20,19 +20,21 @@ from bot.tables.entries import (
     PaceWanted,
     Played,
     PlayerRemoved,
+    PricesWaived,
     SeatLeft,
     SeatTaken,
     TablePaused,
     TableResumed,
     TimeReturned,
     WentAbsent,
+    WentAway,
 )
 from bot.tables.fold import apply_entry
+from bot.tables.pace import NO_CLOCK, TimeControl
 from bot.tables.refusals import Cause
 from bot.tables.service import HEARING_TIME, TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import NO_CLOCK, TimeControl
 from intrigue_core import (
     HIRE,
     MAYFAIR_2005,
@@ -44,6 +46,7 @@ from intrigue_core import (
     Promises,
     SpareClause,
     Speak,
+    StatementState,
 )
 from intrigue_core.players import GreedyPlayer
 from tests.support.builders import (
@@ -52,6 +55,7 @@ from tests.support.builders import (
     SLOW,
     act,
     course,
+    crowding,
     first_legal,
     new_game,
     play,
@@ -217,8 +221,14 @@ def test_every_hearing_is_a_new_one() -> None:
 # --- for the answer to an offer ---
 
 
-def offered(control: TimeControl = NO_CLOCK, hearing: timedelta = HEARING_TIME) -> Table:
-    """A computer player that is to pay offers a landlord, who is a person, something for a post."""
+def offered(
+    control: TimeControl = NO_CLOCK, hearing: timedelta = HEARING_TIME, *, priced: bool = False
+) -> Table:
+    """A computer player that is to pay offers a landlord, who is a person, something for a post.
+
+    Args:
+        priced: does nobody wait for the landlord's prices?
+    """
     for seed in range(20):
         for table in course(
             begun(people=1, computers=3, control=control, hearing=hearing), seed, (0, 1), NOON
@@ -229,6 +239,8 @@ def offered(control: TimeControl = NO_CLOCK, hearing: timedelta = HEARING_TIME) 
                 continue
             if table.chairs[public.landlord].computer or table.only_command is not None:
                 continue
+            if priced and table.unpriced:
+                table = apply_entry(table, PricesWaived(user_id=1), NOON)
             return said_by_computer(table, public.payer)
     raise AssertionError("it never came to that")
 
@@ -243,11 +255,17 @@ def said_by_computer(table: Table, scholar: int, at: datetime = NOON) -> Table:
 
 @pytest.mark.parametrize(
     ("control", "wait"),
-    [(LIVE, HEARING_TIME), (NO_CLOCK, timedelta(minutes=3)), (SLOW, SLOW.decision / 4)],
-    ids=["live", "no clock", "slow"],
+    [
+        (LIVE, LIVE.decision / 2),
+        (LIVE.model_copy(update={"decision_seconds": 100}), timedelta(seconds=60)),
+        (LIVE.model_copy(update={"decision_seconds": 30}), timedelta(seconds=30)),
+        (NO_CLOCK, timedelta(minutes=3)),
+        (SLOW, SLOW.decision / 4),
+    ],
+    ids=["live", "brisk", "blitz", "no clock", "slow"],
 )
-def test_an_offer_to_a_person_waits_for_the_answer(control: TimeControl, wait: timedelta) -> None:
-    table = offered(control)
+def test_an_offer_to_a_person_stands_for_half_of_a_decision(control: TimeControl, wait: timedelta) -> None:
+    table = offered(control, priced=True)
     assert table.hearing_until == NOON + wait
     assert table.hearing == table.asked == {1}
     assert not table.acts_by_itself
@@ -308,12 +326,13 @@ def test_an_offer_that_was_made_just_before_a_decision_came_up_is_waited_for() -
             owners = [table.chairs[public.edition.owner(scholar)].computer for scholar in rest[:1]]
             if owners != [True] or table.chairs[public.landlord].computer:
                 continue
+            table = replace(table, prices_waived=True)
             said = said_by_computer(table, rest[0])
             assert said.hearing_until is None, "a person decides, whose time is their own"
             paid = first_legal(said)
             later = apply_entry(said, Played(command=paid, by=By.PLAYER), NOON + SECOND)
             if later.running_game().only_command() is None:
-                assert later.hearing_until == NOON + HEARING_TIME
+                assert later.hearing_until == NOON + LIVE.decision / 2
                 return
     raise AssertionError("it never came to that")
 
@@ -366,6 +385,156 @@ def test_a_slow_pace_waits_no_longer() -> None:
     assert table.acts_by_itself
 
 
+# --- for the prices of a landlord ---
+
+
+def opened(control: TimeControl = NO_CLOCK, payers: int = 1, people: int = 1) -> Table:
+    """A stage has just opened at the first person's palace, in which so many computer players pay first."""
+    for seed in range(30):
+        for table in course(begun(people=people, computers=4 - people, control=control), seed, (0, 1), NOON):
+            if len(table.unpriced) == payers and table.running_game().view().landlord == 0:
+                return table
+    raise AssertionError("it never came to that")
+
+
+def price_named(table: Table, scholar: int, at: datetime = NOON) -> Table:
+    public = table.running_game().view()
+    asked = PayClause(scholar=scholar, amount=2 * public.edition.minimum_bribe)
+    price = Speak(
+        seat=0, to=public.edition.owner(scholar), mine=(HireClause(scholar=scholar),), yours=(asked,)
+    )
+    return apply_entry(table, Played(command=price, by=By.PLAYER), at)
+
+
+def paid_by_computer(table: Table, at: datetime = NOON) -> Table:
+    return apply_entry(table, Played(command=first_legal(table), by=By.COMPUTER), at)
+
+
+@pytest.mark.parametrize(
+    ("control", "wait"),
+    [
+        (LIVE, LIVE.talk),
+        (LIVE.model_copy(update={"talk_seconds": 0}), timedelta(seconds=45)),
+        (NO_CLOCK, timedelta(minutes=3)),
+        (SLOW, SLOW.decision / 4),
+    ],
+    ids=["live", "no talk", "no clock", "slow"],
+)
+def test_computers_do_not_pay_before_the_landlord_could_name_a_price(
+    control: TimeControl, wait: timedelta
+) -> None:
+    table = opened(control)
+    assert table.hearing_until == NOON + wait
+    assert table.hearing == table.view.hearing == {1}
+    assert not table.acts_by_itself
+
+
+def test_computers_pay_once_each_has_a_price() -> None:
+    table = opened(payers=2)
+    first, second = table.unpriced
+    one = price_named(table, first)
+    assert one.unpriced == (second,)
+    assert not one.acts_by_itself
+    both = price_named(one, second)
+    assert both.hearing_until is None
+    assert both.acts_by_itself
+
+
+def test_an_offer_that_was_answered_needs_no_price_besides() -> None:
+    table = opened()
+    (scholar,) = table.unpriced
+    said = said_by_computer(table, scholar)
+    assert said.unpriced == (scholar,), "it has no answer yet"
+    no = Decline(seat=0, statement=said.running_game().view().statements[-1].number)
+    answered = apply_entry(said, Played(command=no, by=By.PLAYER), NOON)
+    assert answered.acts_by_itself
+
+
+def test_no_price_is_for_one_stage_and_go_on_for_the_turn() -> None:
+    stages = {PricesWaived: 0, HearingWaived: 0}
+    for kind in stages:
+        for seed in range(12):
+            table = opened_in_turns(kind, seed)
+            stages[kind] += table
+    assert stages[PricesWaived] > 0
+    assert stages[HearingWaived] == 0
+
+
+def opened_in_turns(kind: type[PricesWaived | HearingWaived], seed: int) -> int:
+    """Return in how many further stages of their turns landlords are waited for who have waived one."""
+    rng = Random(seed)
+    table = begun(people=1, computers=3)
+    waived = again = 0
+    while table.phase is Phase.PLAYING:
+        if table.unpriced:
+            again += table.turn == waived
+            waived = table.turn
+            table = apply_entry(table, kind(user_id=1), NOON)
+            assert not table.unpriced
+        chair = table.acting_chair
+        by = By.COMPUTER if chair is not None and chair.computer else By.PLAYER
+        table = apply_entry(table, Played(command=crowding(table.running_game(), rng, (0, 1)), by=by), NOON)
+    return again
+
+
+def test_who_lets_them_go_on_is_waited_for_in_the_next_turn() -> None:
+    table = then(opened(), HearingWaived(user_id=1), at=NOON)
+    assert table.acts_by_itself
+    assert any(later.unpriced and later.turn > table.turn for later in course(table, 3, (0, 1), NOON))
+
+
+def test_the_landlord_has_the_time_once_a_stage() -> None:
+    """Nor does an offer that comes later bring it back."""
+    table = opened(LIVE, payers=2)
+    later = NOON + LIVE.talk
+    over = apply_entry(table, HearingEnded(), later)
+    assert over.acts_by_itself
+    asked = said_by_computer(over, over.running_game().view().payer or 0, later)
+    assert asked.hearing_until == later + LIVE.decision / 2
+    assert not asked.unpriced
+    paid = paid_by_computer(over, later)
+    assert not paid.unpriced
+
+
+@pytest.mark.parametrize(
+    "gone",
+    [
+        WentAbsent(user_id=1),
+        SeatLeft(user_id=1),
+        WentAway(user_id=1, until=NOON + HOUR),
+    ],
+    ids=["absent", "left", "away"],
+)
+def test_nobody_waits_for_a_landlord_who_is_not_there(gone: Entry) -> None:
+    table = opened(SLOW, people=2)
+    assert table.unpriced
+    assert apply_entry(table, gone, NOON).acts_by_itself
+
+
+def test_only_the_landlord_names_no_price() -> None:
+    table = opened(people=2)
+    assert refusal(table, PricesWaived(user_id=2)).cause is Cause.NOT_HEARD
+    assert refusal(table, HearingWaived(user_id=2)).cause is Cause.NOT_HEARD
+    once = then(table, PricesWaived(user_id=1), at=NOON)
+    assert refusal(once, PricesWaived(user_id=1)).cause is Cause.NO_HEARING
+
+
+def test_a_pause_gives_the_landlord_the_whole_time_again() -> None:
+    table = opened(LIVE)
+    late = NOON + HOUR
+    paused = apply_entry(table, TablePaused(moderator_id=99, moderator="Mo"), NOON + SECOND)
+    resumed = apply_entry(paused, TableResumed(moderator_id=99, moderator="Mo"), late)
+    assert resumed.hearing_until == late + LIVE.talk
+    assert resumed.called_since == table.called_since
+
+
+def test_computers_alone_wait_for_nobody() -> None:
+    table = begun(people=4, computers=0)
+    for user in (1, 2, 3):
+        table = then(table, SeatLeft(user_id=user), at=NOON)
+    assert all(not later.unpriced for later in course(table, 1, (0, 1), NOON) if later.turn % 4 != 0)
+
+
 # --- by the service ---
 
 
@@ -384,9 +553,11 @@ async def waiting(service: TableService) -> Table:
     """A table of a person and computers at which a landlord waits for the person."""
     table = await seated(service, 1)
     table = await service.lobby.start(act(table, 1), computers=3)
-    while table.hearing_until is None:
+    while table.hearing_until is None or table.unpriced:
         assert table.phase is Phase.PLAYING
-        if table.acts_by_itself:
+        if table.unpriced:
+            table = await service.execute(act(table, 1), HearingWaived(user_id=1))
+        elif table.acts_by_itself:
             table = await service.computers.advance(table.id, table.turn)
         else:
             table = await play(service, table, first_legal(table))
@@ -423,10 +594,45 @@ async def test_words_are_heard_and_do_not_end_it(store: SqliteStore, time: Time)
     public = table.running_game().view()
     time.jump(5 * SECOND)
     word = Speak(seat=0, to=public.landlord, mine=(SpareClause(whom=public.landlord),), yours=())
-    said = await service.playing.play(act(table, 1), word)
+    said = await service.play(act(table, 1), word)
     assert said.hearing_until == NOON + HEARING_TIME
     assert said.deadline == NOON + HEARING_TIME
     assert said.hearing == {1}
     assert not said.acts_by_itself
     (row,) = await store.load(table.id, after=table.version)
     assert row.goes_on, "it may have an answer, and whoever starts next asks it"
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_a_landlord_can_bargain_with_computers_before_they_pay(
+    store: SqliteStore, time: Time, seed: int
+) -> None:
+    """In a whole game against three of them: they make an offer, or wait for a price."""
+    rng = Random(seed)
+    service = TableService(
+        store, controls=CONTROLS, now=time.now, rng=Random(seed), hearing=HEARING_TIME, one_at_a_time=True
+    )
+    table = await service.lobby.start(act(await seated(service, 1), 1), computers=3)
+    stages = set[tuple[int, int]]()
+    could = set[tuple[int, int]]()
+    while table.phase is Phase.PLAYING:
+        public = table.running_game().view()
+        offers = [one for one in public.statements if one.is_offer and one.to == 0]
+        stage = table.turn, public.stage
+        if public.landlord == 0 and public.payer is not None:
+            stages.add(stage)
+            if table.unpriced or any(one.turn == public.turn for one in offers):
+                could.add(stage)
+        if (said := await service.computers.say(table.id)) is not None:
+            table = said
+        elif table.acts_by_itself:
+            table = await service.computers.decide(table.id)
+        elif asked := [one for one in offers if one.state is StatementState.OPEN]:
+            table = await service.play(act(table, 1), Decline(seat=0, statement=asked[0].number))
+        elif table.hearing_until is not None:
+            waive = PricesWaived if table.unpriced else HearingWaived
+            table = await service.execute(act(table, 1), waive(user_id=1))
+        else:
+            table = await play(service, table, rng.choice(table.view_of(1).legal_commands()))
+    assert len(stages) >= 4
+    assert len(could) >= 0.9 * len(stages)

@@ -9,7 +9,6 @@ from pydantic import ValidationError
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.entries import (
-    ENTRIES,
     HeldMessageDenied,
     HeldMessageJudged,
     MessageHeld,
@@ -43,14 +42,15 @@ from tests.tables.conftest import MakeService
 
 
 async def hold(service: TableService, table: Table, user_id: int, author_id: int, message_id: int) -> Table:
-    return await service.playing.hold_to(
-        act(table, user_id),
-        author_id,
-        f"Word {message_id}",
+    held = MessageHeld(
+        user_id=user_id,
+        author_id=author_id,
         channel_id=CHANNEL,
         message_id=message_id,
-        ago=timedelta(),
+        said_at=service.now(),
+        text=f"Word {message_id}",
     )
+    return await service.execute(act(table, user_id), held)
 
 
 def test_what_is_known_of_it() -> None:
@@ -122,9 +122,16 @@ async def test_when_it_was_said_goes_by_our_clock(service: TableService) -> None
     assert table.opened_at is not None
 
     async def hold_what_was_said(ago: timedelta) -> Table:
-        return await service.playing.hold_to(
-            act(table, 1), 2, "I will.", channel_id=CHANNEL, message_id=next(interactions), ago=ago
+        said_at = service.now() - ago
+        held = MessageHeld(
+            user_id=1,
+            author_id=2,
+            channel_id=CHANNEL,
+            message_id=next(interactions),
+            said_at=said_at,
+            text="I will.",
         )
+        return await service.execute(act(table, 1), held)
 
     await refused(Cause.SAID_BEFORE, hold_what_was_said(timedelta(hours=1)))
     held_now = await hold_what_was_said(timedelta(seconds=1))
@@ -159,10 +166,3 @@ async def test_after_the_end_it_is_judged_and_the_channel_stays_free(
     table = await again.execute(act(table, 3), HeldMessageJudged(user_id=3, held=1, kept=True))
     assert (await store.find_table(CHANNEL)) == new.id, "the channel's table is the new one"
     assert (await make_service().get(table.id)).held_messages == table.held_messages
-
-
-def test_logs_with_the_earlier_names_of_fields_are_read() -> None:
-    denied = ENTRIES.validate_json('{"kind": "word_denied", "user_id": 2, "word": 0}')
-    assert denied == HeldMessageDenied(user_id=2, held=0)
-    judged = ENTRIES.validate_json('{"kind": "held_word_judged", "user_id": 1, "word": 1, "kept": true}')
-    assert judged == HeldMessageJudged(user_id=1, held=1, kept=True)

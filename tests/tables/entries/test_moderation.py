@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.clock import Timeouts, due_entry, due_times
+from bot.tables.deadlines import Timeouts, due_entry, due_times
 from bot.tables.entries import (
     ComputerSeated,
     GameStarted,
@@ -25,12 +25,12 @@ from bot.tables.entries import (
 from bot.tables.entries.lobby import rematch_of
 from bot.tables.finished_games import finished_game
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
+from bot.tables.pace import TimeControl
 from bot.tables.personal_data import pseudonymised
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase, Wish
-from bot.tables.time_control import TimeControl
 from intrigue_core import AMIGO_2003, MAYFAIR_2005, Decline, SpareClause, Speak, TurnBegan
 from tests.support.builders import (
     CHANNEL,
@@ -280,11 +280,9 @@ def test_a_rematch_seats_nobody_who_is_forgotten() -> None:
 
 async def test_a_table_lets_somebody_go_once(service: TableService) -> None:
     table = await started(service, 3)
-    gone = await service.presence.remove_forgotten(table.id, 2)
+    gone = await service.remove_forgotten(table.id, 2)
     assert gone.version == table.version + 1
     assert gone.chair_of(2) is None
-    assert (await service.presence.remove_forgotten(table.id, 2)).version == gone.version
-    assert (await service.presence.remove_forgotten(table.id, 99)).version == gone.version, (
-        "who has no part in it"
-    )
-    await refused(Cause.NOT_SEATED, service.lobby.leave(act(table, 2)))
+    assert (await service.remove_forgotten(table.id, 2)).version == gone.version
+    assert (await service.remove_forgotten(table.id, 99)).version == gone.version, "who has no part in it"
+    await refused(Cause.NOT_SEATED, service.execute(act(table, 2), SeatLeft(user_id=2)))

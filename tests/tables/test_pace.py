@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.tables.time_control import NO_CLOCK, Timing
+from bot.tables.pace import NO_CLOCK, Timing
 from tests.support.builders import LIVE, SLOW
 from tests.tables.timers import HOUR, MINUTE, NOON
 

@@ -1,6 +1,6 @@
 """Paces with their time controls, and `Timing`: the time left for the pending decision.
 
-`bot.config.PlaySettings` sets the times. What happens when one is over: `bot.tables.clock.due_entry`.
+`bot.config.PlaySettings` sets the times. What happens when one is over: `bot.tables.deadlines.due_entry`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The clock of tables: when a table acts by itself, the entry then due, and `Clock`, the timer that fires.
 
-How long a player has is set in `time_control`. `Clock` calls `bot.publishing.background`, which lets
+How long a player has is set in `pace`. `Clock` calls `bot.publishing.background`, which lets
 `timekeeping.TimeKeeping` append the entry.
 """
 

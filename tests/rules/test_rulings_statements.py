@@ -112,7 +112,7 @@ def test_a17_pay_is_broken_with_less_and_what_was_given_for_it_is_moot(given: Sa
     both_bribe(table, red=3_000)
     green.hires("red doctor", at=10_000)
     assert table.become(word) == "broken by red"
-    assert [state.value for state in table.word(word).mine_now] == ["moot"]
+    assert [state.value for state in table.statement(word).mine_now] == ["moot"]
 
 
 def test_a17_pay_is_moot_once_the_landlord_has_broken_the_word() -> None:
@@ -126,7 +126,7 @@ def test_a17_pay_is_moot_once_the_landlord_has_broken_the_word() -> None:
     yellow.bribes(1_000, for_the="clerk")
     green.hires("yellow clerk", at=10_000)
     assert table.become(word) == "broken by green"
-    assert [state.value for state in table.word(word).mine_now] == ["moot"]
+    assert [state.value for state in table.statement(word).mine_now] == ["moot"]
 
 
 def test_a17_pay_is_promised_for_a_later_turn_too() -> None:
@@ -297,8 +297,8 @@ def test_a17_a_lasting_favour_has_two_ends(winner: str) -> None:
     on_to_blue(table)
     both_bribe(table)
     blue.hires(winner, at=10_000)
-    mine = table.word(word).mine_now
-    yours = table.word(word).yours_now
+    mine = table.statement(word).mine_now
+    yours = table.statement(word).yours_now
     kept = "kept" if winner == "red clerk" else "pending"
     assert (table.become(word), [*mine, *yours]) == ("agreed", [kept, "pending"])
 
@@ -312,7 +312,7 @@ def test_a17_a_lasting_favour_waits_for_the_others_favour_not_for_its_money() ->
     on_to_blue(table)
     both_bribe(table)
     blue.hires("yellow clerk", at=10_000)
-    said = table.word(word)
+    said = table.statement(word)
     states = [*said.mine_now, *said.yours_now]
     assert (table.become(word), states) == ("agreed", ["kept", "pending", "pending"])
 
@@ -326,11 +326,11 @@ def test_a17_a_lasting_favour_that_was_kept_can_still_be_broken() -> None:
     both_bribe(table)
     blue.hires("red clerk", at=10_000)
     # From here on blue hires nobody of red's where there is a choice, and red sends to blue where it can.
-    while not table.game.over and not table.word(word).state.is_settled:
+    while not table.game.over and not table.statement(word).state.is_settled:
         table.play(_disloyal(table))
     assert table.become(word) in ("broken by blue", "broken by red")
-    blues = table.word(word).mine_now
-    reds = table.word(word).yours_now
+    blues = table.statement(word).mine_now
+    reds = table.statement(word).yours_now
     broken = [[*map(str, blues)], [*map(str, reds)]]
     assert broken in ([["broken"], ["moot"]], [["broken"], ["kept"]], [["kept"], ["broken"]])
 
@@ -444,7 +444,7 @@ def test_a17_spare_is_kept_with_the_last_sending() -> None:
     table, _, yellow, *_ = empty()
     word = yellow.promises(spare("red", at="green"), to="red")
     last = False
-    while not table.word(word).state.is_settled:
+    while not table.statement(word).state.is_settled:
         view = table.game.view()
         last = view.landlord == 1 and view.round == 4 and table.sends
         table.play(_sparing(table))
@@ -595,7 +595,7 @@ def test_a17_a_word_is_noted_as_it_was_said() -> None:
     )
     pending = (ClauseState.PENDING,)
     said = Statement(number, 0, 2, mine, yours, False, None, 2, StatementState.OPEN, pending, pending)
-    assert table.word(number) == said
+    assert table.statement(number) == said
 
 
 def test_a17_an_offer_is_open_until_it_is_answered() -> None:
@@ -614,7 +614,7 @@ def test_a17_an_offer_is_open_until_it_is_answered() -> None:
     price = green.names_price(8_000, for_the="red doctor", at=1_000, answers=offers[2])
     assert [event.kind for event in table.last_events] == ["statement_made"], "which tells what it answers"
     assert [table.become(word) for word in offers] == ["declined", "withdrawn", "countered"]
-    assert (table.word(price).answers, table.become(price)) == (offers[2], "open")
+    assert (table.statement(price).answers, table.become(price)) == (offers[2], "open")
     lower = red.offers(6_000, for_the="red doctor", at=10_000, answers=price)
     green.agrees(lower)
     assert [table.become(word) for word in (price, lower)] == ["countered", "agreed"]
@@ -626,7 +626,7 @@ def test_a17_a_new_offer_can_take_the_place_of_ones_own() -> None:
     first = red.offers(2_000, for_the="red doctor")
     second = red.offers(3_000, for_the="red doctor", answers=first)
     assert [table.become(word) for word in (first, second)] == ["withdrawn", "open"]
-    assert table.word(second).answers == first
+    assert table.statement(second).answers == first
 
 
 def test_a17_agreement_lets_other_offers_for_the_scholar_lapse() -> None:
@@ -641,9 +641,9 @@ def test_a17_agreement_lets_other_offers_for_the_scholar_lapse() -> None:
         StatementJudged(statement=price, state=StatementState.MOOT, seat=None),
     )
     assert [table.become(word) for word in (first, price, other)] == ["agreed", "moot", "open"]
-    with table.refuses(ErrorCode.DEAL_MADE):
+    with table.refuses(ErrorCode.ALL_AGREED):
         red.offers(3_000, for_the="red doctor")
-    with table.refuses(ErrorCode.DEAL_MADE):
+    with table.refuses(ErrorCode.ALL_AGREED):
         green.names_price(9_000, for_the="red doctor")
 
 
@@ -685,7 +685,7 @@ def test_a17_who_pays_the_price_agrees_to_it() -> None:
         ("statement_judged", too_high),
     ]
     assert [table.become(word) for word in (low, high, too_high)] == ["moot", "agreed", "moot"]
-    assert [state.value for state in table.word(high).yours_now] == ["kept"]
+    assert [state.value for state in table.statement(high).yours_now] == ["kept"]
     yellow.bribes(1_000)
     assert [table.become(word) for word in (offer, asked)] == ["moot", "kept"]
     green.hires("red doctor", at=1_000)
@@ -703,8 +703,8 @@ def test_a17_a_threat_of_two_harms_waits_for_what_is_left_of_it() -> None:
     assert table.become(word) == "open"
     table.to_sending("red")
     table.players[0].sends("doctor", "yellow", "clerk", "green")
-    assert [state.value for state in table.word(word).yours_now] == ["broken"]
-    assert [state.value for state in table.word(word).mine_now] == ["moot", "pending"]
+    assert [state.value for state in table.statement(word).yours_now] == ["broken"]
+    assert [state.value for state in table.statement(word).mine_now] == ["moot", "pending"]
     table.to_sending("blue")
     table.play_on(lambda: table.game.view().landlord != 3, spared="red")
     assert table.become(word) == "empty"
@@ -726,9 +726,9 @@ def test_a17_harm_done_just_before_the_denial_is_the_threat_carried_out(harms: i
     assert table.become(word) == "carried out"
 
 
-@pytest.mark.parametrize(("paid", "becomes"), [(1_000, "carried out"), (5_000, "moot")])
+@pytest.mark.parametrize(("paid", "becomes"), [(1_000, "carried out"), (5_000, "averted")])
 def test_a17_harm_by_a_decision_counts_until_the_turn_is_over(paid: int, becomes: str) -> None:
-    """A17: red refused yellow's doctor before yellow paid for its priest, too little or enough."""
+    """A17: red refused yellow's doctor before yellow paid for its priest: too little, or what was asked."""
     table = Table("red")
     table.palace("red").employs("blue priest", at=6_000)
     table.palace("red").receives("yellow doctor", "yellow priest", "green doctor")
@@ -789,12 +789,12 @@ def test_a17_the_turn_of_an_agreement_is_when_it_was_made() -> None:
     table, red, yellow, _, blue = empty()
     red.sends("doctor", "blue", "clerk", "yellow")
     statement = red.offers(2_000, for_the="red doctor")
-    assert table.word(statement).turn == 1
+    assert table.statement(statement).turn == 1
     red.bribes(1_000)
     yellow.hires("red clerk", at=10_000)
     yellow.sends("doctor", "green", "clerk", "red")
     blue.agrees(statement)
-    assert (table.game.view().turn, table.word(statement).turn) == (2, 2)
+    assert (table.game.view().turn, table.statement(statement).turn) == (2, 2)
 
 
 def test_a17_one_deed_can_settle_many_words() -> None:
@@ -821,7 +821,7 @@ def test_a17_who_breaks_first_has_broken_it() -> None:
     green.agrees(statement)
     both_bribe(table)
     assert table.become(statement) == "broken by red"
-    assert [*map(str, table.word(statement).mine_now)] == ["broken", "moot"]
+    assert [*map(str, table.statement(statement).mine_now)] == ["broken", "moot"]
     green.hires("yellow doctor", at=10_000)
     assert table.become(statement) == "broken by red"
 
@@ -834,9 +834,9 @@ def test_a17_no_word_outlives_the_game() -> None:
     statement = blue.proposes("green", *two_ends("green", "blue", 10_000))
     green.agrees(statement)
     while not table.game.over:
-        assert not table.word(statement).state.is_settled
+        assert not table.statement(statement).state.is_settled
         table.play(table.game.legal_commands()[-1])
-    assert table.word(statement).state in (StatementState.KEPT, StatementState.MOOT)
+    assert table.statement(statement).state in (StatementState.KEPT, StatementState.MOOT)
     kinds = [event.kind for event in table.last_events]
     assert kinds.index("statement_judged") < kinds.index("game_ended")
     with table.refuses(ErrorCode.GAME_OVER):

@@ -13,15 +13,15 @@ from structlog.testing import capture_logs
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.clock import Clock, Timeouts, due_entry, due_times, lobby_deadline
+from bot.tables.deadlines import Clock, Timeouts, due_entry, due_times, lobby_deadline
 from bot.tables.entries import LobbyExpired, SeatLeft, SeatTaken
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
+from bot.tables.pace import Pace
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.store import Appended, LogRow, StoreError
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import Pace
 from intrigue_core import AMIGO_2003
 from tests.support.builders import (
     CHANNEL,
@@ -109,7 +109,7 @@ async def test_whatever_is_done_in_a_lobby_keeps_it_open(timed: MakeTimed, time:
         lambda: service.lobby.dismiss_computer(act(table, 1)),
         lambda: choose(service, table, edition=AMIGO_2003),
         lambda: choose(service, table, 2, bookkeeping=Bookkeeping.OPEN),
-        lambda: service.lobby.leave(act(table, 1)),
+        lambda: service.execute(act(table, 1), SeatLeft(user_id=1)),
     ]
     for use in uses:
         time.jump(HOUR * 0.9)

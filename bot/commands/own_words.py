@@ -1,0 +1,223 @@
+"""``/say``: a statement or an answer in the player's own words, shown as understood before it is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+import discord
+from discord import app_commands
+
+from bot.commands.bargaining import bargaining_seat, make_statement, show_promises
+from bot.commands.deciding_sessions import remove_panel
+from bot.discord_api.command_sync import menu_name
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.delivery import Post
+from bot.discord_api.interactions import Interaction, Misunderstood
+from bot.discord_api.responses import acknowledge
+from bot.graphemes import clipped
+from bot.handling.registry import Registry
+from bot.handling.request import Request, Seated
+from bot.layouts.bargaining_forms import possible_statements
+from bot.layouts.own_words import WORDS, echo_panel, own_words_form
+from bot.locales import LANGUAGES
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table_view import MAX_SENTENCE_LENGTH
+from bot.wording.deciding import MAX_LABEL_CHARACTERS
+from bot.wording.names import Wording, free_text, safe_text
+from bot.wording.own_words import names_at, reading_label
+from bot.wording.statement_codec import Talk, read_talk, write_talk
+from intrigue_core.reading import Understanding, understand
+
+_KEY = "~"
+"""Begins the value of a suggestion: a reading, in place of what was typed."""
+_MAX_SUGGESTIONS = 10
+
+
+async def say(request: Request, *, words: str) -> None:
+    """Make the statement that was chosen while typing, or show how the typed words are understood."""
+    seated = await bargaining_seat(request)
+    request.tries(seated.table, possible_statements)
+    talk = None
+    if words.startswith(_KEY):
+        talk = read_talk(words.removeprefix(_KEY), seated.view.seat)
+    if talk is None:
+        await _show_echo(request, seated, words)
+        return
+    sentence = request.services.sentences.typed_for(request.user_id, words)
+    await make_statement(request, seated, talk, sentence)
+
+
+async def suggest_readings(request: Request, typed: str) -> list[app_commands.Choice[str]]:
+    """Suggest the readings of what was typed so far: each sentence with its key."""
+    seated = await bargaining_seat(request)
+    public = seated.view.public
+    sentence = _sentence(typed)
+    if not sentence:
+        talks: Sequence[Talk] = seated.view.legal_statements()
+    else:
+        talks = [reading.talk for reading in _understood(request, seated, sentence).readings]
+    suggested: list[app_commands.Choice[str]] = []
+    for talk in talks[:_MAX_SUGGESTIONS]:
+        key = f"{_KEY}{write_talk(talk)}"
+        if len(key) > MAX_LABEL_CHARACTERS:
+            continue
+        request.services.sentences.note_typed(request.user_id, key, sentence)
+        label = reading_label(talk, public, seated.wording)
+        suggested.append(app_commands.Choice(name=label, value=key))
+    if not suggested and 0 < len(sentence) <= MAX_LABEL_CHARACTERS:
+        label = seated.wording.texts("own-words-unread", text=sentence)
+        suggested.append(app_commands.Choice(name=clipped(label, MAX_LABEL_CHARACTERS), value=sentence))
+    return suggested
+
+
+async def say_it(request: Request, pressed: ComponentId, value: str | None = None) -> None:
+    """Make the statement that was read from the user's last sentence: the likeliest, or the chosen one."""
+    seated = await bargaining_seat(request, pressed)
+    request.tries(seated.table, possible_statements)
+    echo = request.services.sentences.echo(request.user_id, seated.table.id)
+    if echo is None or not echo.readings:
+        raise Misunderstood("sentence_gone")
+    talk = echo.readings[0]
+    if value is not None:
+        chosen = read_talk(value, seated.view.seat)
+        if chosen not in echo.readings:
+            raise Misunderstood("sentence_gone")
+        talk = chosen
+    await make_statement(request, seated, talk, echo.sentence)
+    request.services.sentences.drop_echo(request.user_id, seated.table.id)
+
+
+async def just_talk(request: Request, pressed: ComponentId) -> None:
+    """Post the user's last sentence as a quote; the table keeps nothing of it."""
+    seated = await bargaining_seat(request, pressed)
+    sentences = request.services.sentences
+    echo = sentences.echo(request.user_id, seated.table.id)
+    if echo is None:
+        raise Misunderstood("sentence_gone")
+    sentences.drop_echo(request.user_id, seated.table.id)
+    await acknowledge(request.interaction)
+    await remove_panel(request, seated.wording)
+    public = Wording.of(seated.table.view, await request.server_texts())
+    quote = public.texts("quoted", text=safe_text(echo.sentence))
+    line = public.texts("own-words-talk", seat=public.seat(seated.view.seat), text=quote)
+    nonce = f"q{request.interaction.id}"
+    posted = await request.services.api.post(
+        seated.table.channel_id, Post(text=line), nonce=nonce, interaction=request.interaction
+    )
+    if not posted.arrived:
+        await request.say(request.texts("own-words-unposted"))
+
+
+async def ask_words(request: Request, pressed: ComponentId) -> None:
+    """Open the form for a sentence, with the user's last one in it."""
+    seated = await bargaining_seat(request, pressed)
+    echo = request.services.sentences.echo(request.user_id, seated.table.id)
+    sentence = "" if echo is None else echo.sentence
+    await request.open_form(
+        own_words_form(seated.view.public, seated.table.id, seated.wording, pressed.index, sentence)
+    )
+
+
+async def hand_in_words(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
+    """Show how the sentence of a form is understood."""
+    seated = await bargaining_seat(request, pressed)
+    request.tries(seated.table, possible_statements)
+    await _show_echo(request, seated, answers.get(WORDS, ""), pressed)
+
+
+async def make_it_an_offer(request: Request, message: discord.Message) -> None:
+    """Show how a message of the user's is understood, so that they can say it at the table."""
+    seated = await bargaining_seat(request)
+    author = cast("discord.User | None", getattr(message, "author", None))  # it may be forged
+    if author is None or author.id != request.user_id:
+        raise Misunderstood("not_your_message")
+    await _show_echo(request, seated, message.clean_content)
+
+
+async def say_held(request: Request, pressed: ComponentId) -> None:
+    """Show the author of a held message how it is understood, so that they can say it at the table."""
+    seated = await bargaining_seat(request, pressed)
+    held = seated.table.held_messages
+    if pressed.index is None or pressed.index >= len(held):
+        raise TableRefusal(Cause.STALE)
+    if held[pressed.index].author_id != request.user_id:
+        raise Misunderstood("not_your_message")
+    await _show_echo(request, seated, held[pressed.index].text)
+
+
+async def bargain_with(request: Request, user: discord.User | discord.Member) -> None:
+    """Show what could be said to a person at the user's table."""
+    seated = await bargaining_seat(request)
+    chair = seated.table.chair_of(user.id)
+    if chair is None:
+        raise Misunderstood("not_at_your_table")
+    to = seated.table.seat_of(user.id)
+    if to == seated.view.seat:
+        raise Misunderstood("statement_to_self")
+    await show_promises(request, seated, to)
+
+
+def _sentence(typed: str) -> str:
+    return clipped(free_text(typed), MAX_SENTENCE_LENGTH)
+
+
+def _understood(
+    request: Request, seated: Seated, sentence: str, asked: ComponentId | None = None
+) -> Understanding:
+    """Return what is understood of a sentence.
+
+    It is read in the user's language, and else in another one: people type as the table speaks.
+
+    Args:
+        asked: the form it comes from, which may say to whom it is said.
+    """
+    own = seated.wording.texts.language
+    first: Understanding | None = None
+    for language in (own, *(each for each in LANGUAGES if each != own)):
+        wording = Wording.of(seated.table.view, request.services.languages.of_locale(language))
+        understood = understand(seated.view, sentence, names=names_at(wording), language=language)
+        if understood.readings:
+            readings = sorted(understood.readings, key=lambda reading: not _is_asked(reading.talk, asked))
+            return understood._replace(readings=tuple(readings))
+        if first is None or (first.refusal is None and understood.refusal is not None):
+            first = understood
+    assert first is not None
+    return first
+
+
+def _is_asked(talk: Talk, asked: ComponentId | None) -> bool:
+    """Return whether a reading is said to the seat that a form is about; true if it is about none."""
+    return asked is None or asked.index is None or getattr(talk, "to", asked.index) == asked.index
+
+
+async def _show_echo(request: Request, seated: Seated, typed: str, asked: ComponentId | None = None) -> None:
+    sentence = _sentence(typed)
+    if not sentence:
+        raise Misunderstood("nothing_said_here")
+    understood = _understood(request, seated, sentence, asked)
+    offered = [reading.talk for reading in understood.readings]
+    if not offered and understood.nearest is not None:
+        offered = [understood.nearest.talk]
+    request.services.sentences.note_echo(request.user_id, seated.table.id, sentence, offered)
+    panel = echo_panel(sentence, understood, seated.view.public, seated.table.id, seated.wording)
+    await request.change(panel, seated.table.id, Action.OWN_WORDS)
+
+
+def setup(bot: Registry) -> None:
+    """Register ``/say``, its controls, and the menus on messages and people."""
+    bot.button(ask_words, Action.OWN_WORDS)
+    bot.button(say_it, Action.SAY_IT)
+    bot.button(just_talk, Action.JUST_TALK)
+    bot.button(say_held, Action.SAY_HELD)
+    bot.menu(say_it, Action.SAY_IT)
+    bot.form(hand_in_words, Action.OWN_WORDS)
+    bot.command(say, "say", suggest={"words": suggest_readings})
+
+    @bot.tree.context_menu(name=menu_name(bot.texts, "menu-offer"))
+    async def _(interaction: Interaction, message: discord.Message) -> None:
+        await bot.run(interaction, make_it_an_offer, message)
+
+    @bot.tree.context_menu(name=menu_name(bot.texts, "menu-bargain"))
+    async def _(interaction: Interaction, user: discord.User) -> None:
+        await bot.run(interaction, bargain_with, user)

@@ -1,0 +1,59 @@
+"""What people have typed in their own words and not said yet. It is kept in memory alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.caching import LruCache
+from bot.wording.statement_codec import Talk
+
+_MAX_TYPED = 4_000
+_MAX_ECHOES = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Echo:
+    """A sentence that was shown to its author as it is understood."""
+
+    sentence: str
+    readings: tuple[Talk, ...]
+    """The likeliest first; empty if nothing was understood."""
+
+
+class TypedSentences:
+    """Holds the last sentences of users: those beside suggestions, and those that were shown back.
+
+    Discord puts a suggestion in place of what was typed, so the sentence is kept beside it.
+    """
+
+    def __init__(self) -> None:
+        self._typed: LruCache[tuple[int, str], str] = LruCache(_MAX_TYPED)
+        self._echoes: LruCache[tuple[int, int], Echo] = LruCache(_MAX_ECHOES)
+
+    def note_typed(self, user_id: int, suggestion: str, sentence: str) -> None:
+        """Note what a user had typed when a suggestion was made."""
+        self._typed[user_id, suggestion] = sentence
+
+    def typed_for(self, user_id: int, suggestion: str) -> str:
+        """Return what a user had typed for a suggestion; empty if it is forgotten."""
+        return self._typed.get((user_id, suggestion), "")
+
+    def note_echo(self, user_id: int, table_id: int, sentence: str, readings: Sequence[Talk]) -> None:
+        """Note a sentence that is shown back to a user at a table, in place of an earlier one."""
+        self._echoes[user_id, table_id] = Echo(sentence, tuple(readings))
+
+    def echo(self, user_id: int, table_id: int) -> Echo | None:
+        """Return the sentence that was last shown back to a user at a table; None if it is forgotten."""
+        return self._echoes.get((user_id, table_id))
+
+    def drop_echo(self, user_id: int, table_id: int) -> None:
+        """Forget that sentence: it was said."""
+        self._echoes.pop((user_id, table_id), None)
+
+    def forget_person(self, user_id: int) -> None:
+        """Forget all that a user has typed."""
+        for key in [key for key in self._typed if key[0] == user_id]:
+            del self._typed[key]
+        for place in [place for place in self._echoes if place[0] == user_id]:
+            del self._echoes[place]

@@ -1,0 +1,95 @@
+"""What is shown to a person who speaks in their own words: how it is understood, and the form for it."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import (
+    ActionButton,
+    Menu,
+    Piece,
+    card,
+    form,
+    message,
+    option,
+    row,
+    text,
+    text_area,
+)
+from bot.tables.table_view import MAX_SENTENCE_LENGTH
+from bot.wording.names import Wording, safe_text
+from bot.wording.own_words import reading_label, reading_line, reasons_unread
+from bot.wording.statement_codec import write_talk
+from intrigue_core import PublicView, Seat
+from intrigue_core.reading import Understanding
+
+WORDS = "words"
+"""The field of the form."""
+_MOST = 6
+"""Readings that are offered."""
+
+
+def echo_panel(
+    sentence: str, understood: Understanding, public: PublicView, table_id: int, wording: Wording
+) -> ui.LayoutView:
+    """Return how a sentence is understood, before it is said; or why it is not, and what would be."""
+    texts = wording.texts
+    own = texts("own-words-yours", text=texts("quoted", text=safe_text(sentence)))
+    offered = [reading.talk for reading in understood.readings]
+    lines: list[str] = []
+    if offered:
+        lines.append(f"### {texts('own-words-title')}\n{reading_line(offered[0], public, wording)}")
+    else:
+        lines += reasons_unread(understood, wording)
+        if understood.nearest is not None:
+            offered = [understood.nearest.talk]
+            nearest = reading_line(offered[0], public, wording)
+            lines.append(texts("own-words-nearest", reading=nearest))
+        else:
+            lines.append(texts("own-words-how"))
+    lines.append(f"-# {own}")
+    if offered:
+        lines.append(f"-# {texts('own-words-say')}")
+    controls = _controls(table_id, public.decision_number, wording)
+    say = ComponentId(Action.SAY_IT, table_id, public.decision_number)
+    if offered:
+        controls.insert(0, ActionButton.make(say, texts("button-say-it"), discord.ButtonStyle.success))
+    pieces: list[Piece] = [text("\n".join(lines)), row(*controls)]
+    if len(offered) > 1:
+        options = [
+            option(reading_label(talk, public, wording), write_talk(talk)) for talk in offered[1:_MOST]
+        ]
+        pieces.append(row(Menu.make(say, texts("own-words-or"), options)))
+    return message(card(*pieces))
+
+
+def _controls(table_id: int, decision: int, wording: Wording) -> list[Piece]:
+    texts = wording.texts
+    change = ComponentId(Action.OWN_WORDS, table_id, decision)
+    talk = ComponentId(Action.JUST_TALK, table_id, decision)
+    return [
+        ActionButton.make(change, texts("button-change-words")),
+        ActionButton.make(talk, texts("button-just-talk")),
+    ]
+
+
+def own_words_form(
+    public: PublicView, table_id: int, wording: Wording, to: Seat | None, sentence: str = ""
+) -> ui.Modal:
+    """Return the form for a sentence of one's own, with this one already in it.
+
+    Args:
+        to: the seat that it is likely said to, if that is known.
+    """
+    texts = wording.texts
+    field = text_area(
+        WORDS,
+        texts("own-words-field"),
+        sentence,
+        texts("own-words-hint"),
+        most=MAX_SENTENCE_LENGTH,
+    )
+    own = ComponentId(Action.OWN_WORDS, table_id, public.decision_number, index=to)
+    return form(texts("own-words-form"), own, field)

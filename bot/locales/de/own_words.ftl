@@ -1,0 +1,34 @@
+## Mit eigenen Worten
+
+offer-own-words = Selber sagen…
+own-words-title = Meinst du das?
+own-words-to = → { $seat }: { $quote }
+own-words-threat = ⚡ → { $seat }: { $quote }
+own-words-agree = 🤝 Einverstanden mit { $seat }: { $quote }
+own-words-decline = ✖️ Nein zu { $seat }: { $quote }
+own-words-withdraw = ↩️ Zurücknehmen bei { $seat }: { $quote }
+own-words-yours = Du hast geschrieben: { $text }
+own-words-say = Dann hören es alle. Geld wechselt noch nicht den Besitzer.
+own-words-or = Oder meinst du …
+own-words-none = Daraus kann ich kein Angebot, kein Versprechen und keine Drohung machen.
+own-words-how = Sag, wer was gibt: „5k für den Zehner“, „Ich lass dich in Ruhe, wenn du meinen Arzt nimmst“, „abgemacht“, „sagen wir 8k“.
+own-words-lost = Nicht verstanden: { $text }
+own-words-nearest = Am nächsten kommt: { $reading }
+own-words-unread = Noch nicht klar: { $text }
+own-words-read = -# Der Tisch hört: { $quote }
+own-words-beside = { $quote } ({ $text })
+own-words-answer = { $seat }: { $text }
+own-words-talk = 💬 { $seat }: { $text }
+own-words-unposted = Das konnte ich hier nicht schreiben. Tipp es selbst in den Kanal.
+own-words-form = Mit eigenen Worten
+own-words-field = Was sagst du?
+own-words-hint = „5k für den Zehner“, „abgemacht“, „sagen wir 8k“
+button-say-it = So sagen
+button-change-words = Ändern…
+button-just-talk = Nur geredet
+menu-offer = Als Angebot sagen
+menu-bargain = Verhandeln mit …
+refused-sentence_gone = Ich weiß nicht mehr, was du geschrieben hast. Tipp es noch mal.
+refused-nothing_said_here = Darin steht nichts, was man lesen kann.
+refused-not_your_message = Sagen kannst du nur, was du selbst geschrieben hast. Andere beim Wort nimmt „Beim Wort nehmen“.
+refused-not_at_your_table = Die Person sitzt nicht mit am Tisch.

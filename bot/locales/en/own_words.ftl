@@ -1,0 +1,34 @@
+## In one's own words
+
+offer-own-words = Say it yourself…
+own-words-title = Is that what you mean?
+own-words-to = → { $seat }: { $quote }
+own-words-threat = ⚡ → { $seat }: { $quote }
+own-words-agree = 🤝 Agree with { $seat }: { $quote }
+own-words-decline = ✖️ Say no to { $seat }: { $quote }
+own-words-withdraw = ↩️ Take back from { $seat }: { $quote }
+own-words-yours = You wrote: { $text }
+own-words-say = Everybody hears it then. No money moves yet.
+own-words-or = Or do you mean…
+own-words-none = I can’t make an offer, a promise or a threat of that.
+own-words-how = Say who gives what: “5k for the ten”, “I’ll leave you alone if you take my doctor”, “deal”, “make it 8k”.
+own-words-lost = Not understood: { $text }
+own-words-nearest = Nearest to it: { $reading }
+own-words-unread = Not clear yet: { $text }
+own-words-read = -# The table hears: { $quote }
+own-words-beside = { $quote } ({ $text })
+own-words-answer = { $seat }: { $text }
+own-words-talk = 💬 { $seat }: { $text }
+own-words-unposted = I couldn’t post that here. Type it into the channel yourself.
+own-words-form = In your own words
+own-words-field = What do you say?
+own-words-hint = “5k for the ten”, “deal”, “make it 8k”
+button-say-it = Say it
+button-change-words = Change…
+button-just-talk = Just talk
+menu-offer = Make it an offer
+menu-bargain = Bargain with…
+refused-sentence_gone = I no longer know what you wrote. Type it again.
+refused-nothing_said_here = There is nothing to read in that.
+refused-not_your_message = Only you can say what you have written. To hold somebody to theirs, there is “Hold to this”.
+refused-not_at_your_table = They don’t sit at your table.

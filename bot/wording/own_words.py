@@ -1,0 +1,93 @@
+"""What is read from people's own words: the names that they may use, and the readings as sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from bot.graphemes import clipped
+from bot.locales import Phrase
+from bot.wording.bargaining import quote
+from bot.wording.deciding import MAX_LABEL_CHARACTERS
+from bot.wording.names import Wording, safe_text
+from bot.wording.refusals import why_refused
+from bot.wording.statement_codec import Talk
+from intrigue_core import Agree, Decline, PublicView, Seat, Speak
+from intrigue_core.reading import Names, Understanding
+
+_NUMBER = re.compile(r"^[\d.,\s]+")
+
+
+def names_at(wording: Wording) -> Names:
+    """Return what people may call the seats and the professions of a table, in one language."""
+    seats = {
+        seat: (wording.full_names[seat], wording.plain_name(seat), wording.colour(seat))
+        for seat in range(wording.seats)
+    }
+    professions = {
+        profession: tuple(dict.fromkeys(_called(profession, wording)))
+        for profession in range(len(wording.edition.professions))
+    }
+    return Names(seats=seats, professions=professions)
+
+
+def _called(profession: int, wording: Wording) -> Iterable[str]:
+    """Return a profession's name, also inflected and in the plural."""
+    name = wording.profession(profession)
+    yield str(name)
+    if isinstance(name, Phrase) and "gebeugt" in name.forms:
+        yield name.forms["gebeugt"]
+    yield _NUMBER.sub("", wording.count(profession, 2))
+
+
+def reading_line(talk: Talk, public: PublicView, wording: Wording) -> str:
+    """Return a reading as a line of a message: to whom, and what."""
+    return _line(talk, public, wording, plain=False)
+
+
+def reading_label(talk: Talk, public: PublicView, wording: Wording) -> str:
+    """Return a reading as the label of a suggestion; one that is too long ends with a whole clause."""
+    label = _line(talk, public, wording, plain=True)
+    if len(label) <= MAX_LABEL_CHARACTERS:
+        return label
+    whole = label[: MAX_LABEL_CHARACTERS - 1].rpartition(", ")[0]
+    return f"{whole}…" if whole else clipped(label, MAX_LABEL_CHARACTERS)
+
+
+def reasons_unread(understood: Understanding, wording: Wording) -> list[str]:
+    """Return why a sentence is no statement that can be made now: one reason a line."""
+    texts = wording.texts
+    if understood.refusal is not None:
+        lines = [texts("refused", why=why_refused(understood.refusal, wording))]
+    else:
+        lines = [texts("own-words-none")]
+    if understood.unused:
+        parts = [texts("quoted", text=safe_text(part)) for part in understood.unused]
+        lines.append(texts("own-words-lost", text=texts.all_of(parts)))
+    return lines
+
+
+def _line(talk: Talk, public: PublicView, wording: Wording, *, plain: bool) -> str:
+    texts = wording.texts
+    if isinstance(talk, Speak):
+        key = "own-words-threat" if talk.threat else "own-words-to"
+        said = quote(talk, wording, plain=plain)
+        return texts(key, seat=_name(talk.to, wording, plain=plain), quote=said)
+    statement = public.statements[talk.statement]
+    if isinstance(talk, Agree):
+        key = "own-words-agree"
+    elif isinstance(talk, Decline):
+        key = "own-words-decline"
+    else:
+        key = "own-words-withdraw"
+    other = statement.other(talk.seat)
+    said = quote(statement, wording, plain=plain)
+    return texts(key, seat=_name(other, wording, plain=plain), quote=said)
+
+
+def _name(seat: Seat | None, wording: Wording, *, plain: bool) -> str:
+    if seat is None:
+        return wording.texts("everybody-said")
+    if plain:
+        return wording.plain_seat(seat)
+    return wording.seat(seat)

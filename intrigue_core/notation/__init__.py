@@ -1,0 +1,1 @@
+"""The notation: a short text for each command, and the table as text (docs/notation.md)."""

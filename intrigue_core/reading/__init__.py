@@ -1,0 +1,306 @@
+"""The reader: what a sentence of a player means, in the words of the table.
+
+::
+
+    names = Names({0: ("Ada", "red"), 1: ("Ben", "yellow")}, {1: ("doctor", "doc")})
+    readings = read(game.view(0), "5k and my doctor gets the ten", names=names, language="en")
+    game.play(readings[0].talk)
+
+Only what can be said now is read; questions, quotes, denials and jokes are mere talk. It is a grammar over
+the words of a language (`words/<language>.toml`), and looks at nothing that the speaker does not see.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from intrigue_core.bargaining.legality import check_agree, check_decline, check_withdraw
+from intrigue_core.commands import Agree, Decline, Talk, Withdraw
+from intrigue_core.editions import Seat
+from intrigue_core.errors import IllegalCommand
+from intrigue_core.reading.items import DEEDS, Atom, atoms_of, items_of
+from intrigue_core.reading.meaning import Meaning, TableTalk, mirrors
+from intrigue_core.reading.parts import Part, parts_of
+from intrigue_core.reading.words import Names, Words, languages, words_of
+from intrigue_core.seat_view import SeatView
+
+__all__ = ["MAX_CHARACTERS", "Names", "Reading", "Understanding", "languages", "read", "understand"]
+
+MAX_CHARACTERS = 400
+"""Longer texts are mere talk."""
+
+_MAX_READINGS = 5
+_QUOTES = frozenset('"“”„«»')
+_UNUSED = 0.85
+"""How sure a reading is with a word that was not understood, against one without."""
+
+
+class Reading(NamedTuple):
+    """What a sentence may mean."""
+
+    talk: Talk
+    """A command that its speaker can give now."""
+    sure: float
+    """From 0 to 1: 1 if nothing was guessed and every word was understood."""
+    unused: tuple[str, ...]
+    """The parts of the text that were not understood."""
+
+
+class Understanding(NamedTuple):
+    """What was understood of a sentence."""
+
+    readings: tuple[Reading, ...] = ()
+    """What it may mean, the likeliest first; none for mere talk."""
+    refusal: IllegalCommand | None = None
+    """Why what it means cannot be said now, if that is so and nothing else was read."""
+    nearest: Reading | None = None
+    """What could be said in its place then."""
+    unused: tuple[str, ...] = ()
+    """The parts of the text that were not understood."""
+
+
+def read(view: SeatView, text: str, *, names: Names, language: str) -> tuple[Reading, ...]:
+    """Return what a sentence may mean, the likeliest first; nothing for mere talk.
+
+    Args:
+        view: the speaker's.
+        names: what people may call the seats and the professions.
+        language: one of `languages()`.
+    """
+    return understand(view, text, names=names, language=language).readings
+
+
+def understand(view: SeatView, text: str, *, names: Names, language: str) -> Understanding:
+    """Return what was understood of a sentence, and what stands against it: as `read`."""
+    if len(text) > MAX_CHARACTERS or view.public.edition.promises == "talk" or view.public.over:
+        return Understanding()
+    return _Sentence(view, text, words_of(language, names)).understood()
+
+
+class _Sentence:
+    def __init__(self, view: SeatView, text: str, words: Words) -> None:
+        self._view = view
+        self._seat = view.seat
+        self._text = text
+        self._words = words
+        self._atoms = atoms_of(text, words, view.public.edition)
+        self._asked = text.rstrip().endswith("?")
+        self._called: Seat | None = None
+        self._threat: bool | None = None
+        self._promise: bool | None = None
+
+    def understood(self) -> Understanding:
+        if not self._take_off_heading():
+            if not _QUOTES.isdisjoint(self._text) or self._text.lstrip().startswith(">"):
+                return Understanding()
+            self._take_off_name()
+        if self._is_talk():
+            return Understanding()
+        public = self._view.public
+        self._unused = self._not_understood()
+        items = items_of(self._atoms, self._seat, public.round, public.edition.salaries)
+        parts = parts_of(items, self._seat, public.round, self._words.is_third)
+        if any(part.kind == "talk" for part in parts):
+            return Understanding()
+        table = TableTalk(self._view)
+        answers = self._answers(table, parts) if self._threat is None else None
+        if answers is None:
+            return (
+                self._statements(table, parts) if self._is_said(parts) else Understanding(unused=self._unused)
+            )
+        return Understanding(self._readings(answers), unused=self._unused)
+
+    # --- what kind of sentence it is ---
+
+    def _take_off_heading(self) -> bool:
+        """Take off the bot's own “Threat, Ada → Ben: “…””; return whether it was there, and the speaker's."""
+        arrow = next((place for place, atom in enumerate(self._atoms) if atom.text == "→"), len(self._atoms))
+        colon = next((one for one in range(arrow, len(self._atoms)) if self._atoms[one].text == ":"), None)
+        before = self._atoms[:arrow]
+        if colon is None or not any(atom.has("seat") and atom.value == self._seat for atom in before):
+            return False
+        self._called = next((one.value for one in self._atoms[arrow:colon] if one.has("seat")), None)
+        self._threat = any(atom.has("threat") for atom in before)
+        self._promise = any(atom.has("promise") for atom in before)
+        self._atoms = [atom for atom in self._atoms[colon + 1 :] if atom.text not in _QUOTES]
+        return True
+
+    def _take_off_name(self) -> None:
+        """Take off the name of whom it is said to: “Ben, …”, “… , Ben”."""
+        atoms = self._atoms
+        plain = [place for place, atom in enumerate(atoms) if not _is_aside(atom)]
+        called = [place for place in range(len(atoms)) if self._is_called(place)]
+        for place in (*plain[:1], *plain[-1:], *called):
+            name = atoms[place]
+            if not name.has("seat") or name.has("possessive") or name.value == self._seat:
+                continue
+            after = atoms[place + 1] if place + 1 < len(atoms) else None
+            before = atoms[place - 1] if place else None
+            if place == plain[0]:
+                acts = after is not None and after.has(*DEEDS) and self._words.is_third(after.text)
+                taken = acts or (after is not None and after.has("and", "their", "profession"))
+            else:
+                taken = before is not None and before.has(
+                    "to", "at", "from", "against", "for", "and", "not", *DEEDS
+                )
+            if not taken:
+                self._called = name.value
+                self._atoms = [*atoms[:place], *atoms[place + 1 :]]
+                return
+
+    def _is_called(self, place: int) -> bool:
+        """Return whether an atom stands alone, as the name of whom one speaks to does."""
+        atoms = self._atoms
+        alone = place + 1 == len(atoms) or atoms[place + 1].has("sign", "else")
+        return alone and place > 0 and atoms[place - 1].has("sign", "amount", "post", "profession", "filler")
+
+    def _is_talk(self) -> bool:
+        content = [atom for atom in self._atoms if not atom.has("sign")]
+        used = {"yes", "no", "amount", "post", "seat", "counter", "withdraw", "auction", *DEEDS}
+        for atom in content:
+            if atom.has("talk") and atom.tags.isdisjoint(used):
+                return True
+            asks = atom.has("ask") and not atom.has("counter", "auction", "filler", "no", "yes")
+            if asks and (self._asked or not atom.has("if")):
+                return True
+        while content and content[0].has("yes", "and", "then") and not content[0].has("aux"):
+            content = content[1:]
+        if not content:
+            return not self._atoms
+        first = content[0]
+        spoken = len(content) > 1 and content[1].has("you", "you_subject", "i", "we", "all")
+        if first.has("aux") and (self._asked or (spoken and not first.has("counter"))):
+            return True
+        return self._asked and spoken and first.has(*DEEDS)
+
+    def _is_said(self, parts: Sequence[Part]) -> bool:
+        """Return whether there is enough to be a statement, and little that was not understood."""
+        if not parts:
+            return False
+        bare = all(part.bare for part in parts) and self._threat is None
+        kinds = {part.kind for part in parts}
+        traded = "pay" in kinds and kinds & {"hire", "refuse", "keep"}
+        if bare and not (traded or (kinds & {"favour"} and (len(parts) > 1 or parts[0].both))):
+            return False
+        if "auction" in kinds and self._asked:
+            return False
+        known = [atom for atom in self._atoms if not atom.has("sign", "the", "a")]
+        for before, atom in itertools.pairwise(known):
+            if before.has("for", "from", "to", "at", "against") and atom.tags <= {"unknown", "plain"}:
+                return False  # “5k for a beer”
+        unknown = sum(len(part.split()) for part in self._unused)
+        return unknown * 3 <= len(known)
+
+    def _not_understood(self) -> tuple[str, ...]:
+        found: list[tuple[int, int]] = []
+        for atom in self._atoms:
+            if atom.tags <= {"unknown", "plain"}:
+                if found and not self._text[found[-1][1] : atom.start].strip():
+                    found[-1] = (found[-1][0], atom.end)
+                else:
+                    found.append((atom.start, atom.end))
+        return tuple(self._text[start:end] for start, end in found)
+
+    # --- answers ---
+
+    def _answers(self, table: TableTalk, parts: Sequence[Part]) -> list[tuple[Talk, float]] | None:
+        """Return the answers to open offers that it may be; None if it is no answer."""
+        asked = [one for one in table.offers if one.to == self._seat and self._called in (None, one.seat)]
+        own = [one for one in table.own if self._called in (None, one.to)]
+        says = [
+            tag
+            for atom in self._atoms
+            for tag in ("withdraw", "yes", "no", "counter", "take")
+            if atom.has(tag)
+        ]
+        sure = 1.0 if len(asked) == 1 else 0.6
+        if not parts or all(_is_aside(atom) or atom.has("withdraw") for atom in self._atoms):
+            if "withdraw" in says and own and not (asked and "no" in says):
+                return self._legal((Withdraw(seat=self._seat, statement=one.number), sure) for one in own)
+            answers = self._plain_answers()
+            if not answers or self._asked:
+                return []
+            make = Agree if answers[0].has("yes") else Decline
+            if make is Agree and any(not atom.has("yes") for atom in answers):
+                return []  # “yes but no”
+            return self._legal((make(seat=self._seat, statement=one.number), sure) for one in asked)
+        pieces = [part for part in parts if part.kind in ("pay", "hire") and not part.named and not part.link]
+        if not parts or not (pieces or says or self._atoms[0].has("and", "if")):
+            return None
+        found: list[tuple[Talk, float]] = []
+        for offer in (*asked, *(one for one in own if one.is_offer)):
+            for speak, likely, refusal in table.counters(offer, parts):
+                if mirrors(offer, speak):
+                    if "no" not in says and not {"yes", "take"}.isdisjoint(says):
+                        found += self._legal([(Agree(seat=self._seat, statement=offer.number), sure)])
+                elif refusal is None:
+                    found.append((speak, likely))
+        return found or None
+
+    def _plain_answers(self) -> list[Atom]:
+        """Return the atoms that say yes or no, of sentences that say nothing else: “deal, you thief!”."""
+        sentences: list[list[Atom]] = [[]]
+        for atom in self._atoms:
+            if atom.has("sign"):
+                sentences.append([])
+            sentences[-1].append(atom)
+        said = [atom for each in sentences if all(map(_is_aside, each)) for atom in each]
+        answers = [atom for atom in said if atom.has("yes", "no")]
+        return [atom for atom in answers if not atom.has("filler")] or answers
+
+    def _legal(self, answers: Iterable[tuple[Agree | Decline | Withdraw, float]]) -> list[tuple[Talk, float]]:
+        public = self._view.public
+        found: list[tuple[Talk, float]] = []
+        for talk, sure in answers:
+            try:
+                match talk:
+                    case Agree():
+                        check_agree(public, talk, self._view.cash)
+                    case Decline():
+                        check_decline(public, talk)
+                    case Withdraw():
+                        check_withdraw(public, talk)
+            except IllegalCommand:
+                continue
+            found.append((talk, sure))
+        return found
+
+    # --- statements ---
+
+    def _statements(self, table: TableTalk, parts: Sequence[Part]) -> Understanding:
+        found: list[tuple[Talk, float]] = []
+        refused: list[Meaning] = []
+        heading = self._threat is not None
+        tos = table.addressees(parts) if self._called is None and not heading else [self._called]
+        for place, to in enumerate(tos):
+            for meaning in table.meanings(parts, to, threat=self._threat):
+                speak, sure, refusal = meaning
+                if self._promise is not None and not speak.threat and self._promise == bool(speak.yours):
+                    continue  # the bot has said which it is
+                same = [one for one in table.offers if mirrors(one, speak) and not speak.threat]
+                found += self._legal((Agree(seat=self._seat, statement=one.number), 1.0) for one in same)
+                if refusal is None:
+                    found.append((speak, sure if place == 0 else sure * 0.9))
+                elif not same:
+                    refused.append(meaning)
+        if found or not refused:
+            return Understanding(self._readings(found), unused=self._unused)
+        near = (table.nearest(one.speak) for one in refused)
+        nearest = next((Reading(one, 0.0, self._unused) for one in near if one is not None), None)
+        return Understanding((), refused[0].refusal, nearest, self._unused)
+
+    def _readings(self, found: Iterable[tuple[Talk, float]]) -> tuple[Reading, ...]:
+        readings: list[Reading] = []
+        for talk, sure in found:
+            if len(readings) < _MAX_READINGS and all(one.talk != talk for one in readings):
+                readings.append(Reading(talk, round(sure * _UNUSED ** len(self._unused), 3), self._unused))
+        return tuple(readings)
+
+
+def _is_aside(atom: Atom) -> bool:
+    """Return whether an atom may be beside the point, or is an answer."""
+    return atom.has("filler", "sign", "yes", "no", "then", "and", "aside", "money") and not atom.has(
+        "seat", "amount", "post"
+    )

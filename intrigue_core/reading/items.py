@@ -1,0 +1,371 @@
+"""The items of a sentence: who, which scholar, where, how much, until when, what is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from intrigue_core.editions import Ducats, Edition, Profession, Seat
+from intrigue_core.reading.words import Token, Words, tokens_of
+
+YOU: Seat = -1
+"""Whoever is spoken to."""
+THEY: Seat = -2
+"""Somebody else, who is not named."""
+WE: Seat = -3
+"""The speaker and whoever is spoken to."""
+
+DEEDS = frozenset(
+    ("pay", "offer", "give", "get", "take", "keep", "out", "send", "attack", "spare", "truce", "auction")
+) | {"want", "cost", "let", "hired", "belongs"}
+_OTHERS = ("next", "always", "now", "unless", "if", "else", "same", "both")
+_PREPOSITIONS = frozenset({"for", "to", "at", "from", "against"})
+_THOUSANDS = 1_000
+"""Smaller numbers mean thousands: “8 for the six”."""
+
+_PERSONS = {"i": "subject", "you_subject": "subject", "we": "subject", "me": "object", "us": "object"} | {
+    "you_object": "object", "you": "", "they": ""
+}  # fmt: skip
+_ANY = {
+    "PREPOSITION": "preposition=for|to|at|from|against?",
+    "OWNER": "owner=my|your|their|possessive",
+    "NOUN": "extra=unknown? noun=profession|scholar",
+    "FROM": "from the? owner=seat|my|your|me|you|you_object",
+    "COPY": "sign? number sign? copy=amount sign?",
+    "WHO": f"who={'|'.join(_PERSONS)}",
+}
+_RULES: tuple[tuple[str, str], ...] = (
+    ("until", "until until|the|from|filler? until|the? round number=amount"),
+    ("until", "until the? number=amount round?"),
+    ("until", "until the? next=next round?"),
+    ("until", "until the? end=end"),
+    ("until", "until until|the|from? this=now|round"),
+    ("until", "for? count=amount round"),
+    ("until", "the? end=end"),
+    ("place", "preposition=at|to the? owner=my|your|their|possessive|seat palace"),
+    ("scholar", "PREPOSITION the? owner=seat their noun=profession|scholar"),
+    ("scholar", "PREPOSITION OWNER NOUN COPY"),
+    ("scholar", "PREPOSITION OWNER NOUN"),
+    ("scholar", "PREPOSITION owner=seat noun=profession"),
+    ("scholar", "PREPOSITION the|a? NOUN FROM COPY"),
+    ("scholar", "PREPOSITION the|a? NOUN FROM"),
+    ("scholar", "PREPOSITION the|a? NOUN COPY"),
+    ("scholar", "PREPOSITION the|a? noun=profession|scholar!post"),
+    ("scholar", "PREPOSITION the|a extra=unknown noun=profession"),
+    ("scholar", "PREPOSITION the post? from the? owner=seat"),
+    (
+        "post",
+        "PREPOSITION least? the|a|any|my|your|their|possessive? least? extra=unknown? post=numbered least?",
+    ),
+    ("scholar", "PREPOSITION OWNER any=post!palace"),
+    ("", "PREPOSITION OWNER extra=unknown|plain"),
+    ("post", "PREPOSITION the|a|any post=post"),
+    ("amount", "PREPOSITION the|my|your amount=amount"),
+    ("scholar", "PREPOSITION owner=my|your|possessive"),
+    ("person", "PREPOSITION the? who=seat"),
+    ("person", "PREPOSITION WHO"),
+    ("amount", "PREPOSITION least? more? the? amount=amount least? more|less?"),
+)
+"""What atoms make which item, the first that fits: each atom by the tags that it may have, “!” before one
+that it must not have, “?” behind what may be missing."""
+
+
+_SIGNS = frozenset(",.;:!?()-–…/→\n" + '"“”„«»')
+"""The signs that mean something; emoji do where the language's file says so."""
+
+
+class Atom(NamedTuple):
+    """A phrase, a number or a sign, and what it may mean."""
+
+    tags: frozenset[str]
+    start: int
+    end: int
+    text: str
+    value: int | None = None
+    """The number of a seat or a profession; an amount; of a post its salary, None for any."""
+
+    def has(self, *tags: str) -> bool:
+        """Return whether it may mean one of these."""
+        return not self.tags.isdisjoint(tags)
+
+
+class Item(NamedTuple):
+    """A part of a sentence."""
+
+    kind: str
+    """``scholar``, ``person``, ``place``, ``amount``, ``post``, ``until``, ``deed``, or what else it is."""
+    tags: frozenset[str]
+    text: str
+    person: Seat | None = None
+    """Who is meant, or whose it is; None if that is not said."""
+    case: str = ""
+    """A person: ``subject`` or ``object`` if its form says so."""
+    profession: Profession | None = None
+    copy: int | None = None
+    """Which of two of a profession, from 1."""
+    named: bool = False
+    """A scholar: by a noun, not as “mine”."""
+    any: bool = False
+    """A scholar: any of that profession, “a priest”."""
+    amount: Ducats | None = None
+    """Ducats; of a post its salary, None for any; of an end the round, None for the game's."""
+    small: bool = False
+    """An amount: said without a unit, as posts are."""
+    sign: int = 0
+    """An amount: 1 for so much more, -1 for so much less."""
+    least: bool = False
+    prepositions: frozenset[str] = frozenset()
+
+    def has(self, *tags: str) -> bool:
+        """Return whether it may mean one of these."""
+        return not self.tags.isdisjoint(tags)
+
+
+# --- atoms ---
+
+
+def atoms_of(text: str, words: Words, edition: Edition) -> list[Atom]:
+    """Return the atoms of a text: the longest phrases, numbers in ducats, and numbers that name posts."""
+    return _with_posts(_with_numbers(list(_phrases(text, words)), words), edition)
+
+
+def _phrases(text: str, words: Words) -> Iterator[Atom]:
+    tokens = [
+        one for one in tokens_of(text) if one.kind != "sign" or one.text in _SIGNS or words.knows(one.text)
+    ]
+    places = zip(tokens, [None, *tokens], [*tokens[1:], None], strict=False)
+    tokens = [one for one, before, after in places if not _is_hyphen(one, before, after)]
+    spelled = [words.corrected(one.text) if one.kind == "word" else one.text for one in tokens]
+    place = 0
+    while place < len(tokens):
+        for length in range(min(words.longest, len(tokens) - place), 0, -1):
+            entry = words.find(
+                tuple(spelled[place : place + length]), capital=text[tokens[place].start].isupper()
+            )
+            if entry is not None:
+                break
+        else:
+            length = 1
+            entry = None
+        first = tokens[place]
+        last = tokens[place + length - 1]
+        tags = frozenset({"unknown" if first.kind == "word" else first.kind}) if entry is None else entry.tags
+        said = " ".join(spelled[place : place + length])
+        yield Atom(tags, first.start, last.end, said, None if entry is None else entry.value)
+        place += length
+
+
+def _is_hyphen(token: Token, before: Token | None, after: Token | None) -> bool:
+    glued = (
+        before is not None and after is not None and before.end == token.start and token.end == after.start
+    )
+    return glued and token.text in "-–"
+
+
+def _with_numbers(atoms: Sequence[Atom], words: Words) -> list[Atom]:
+    found: list[Atom] = []
+    place = 0
+    while place < len(atoms):
+        value, after = _number(atoms, place, words)
+        first = atoms[place]
+        tags = frozenset({"amount"})
+        post = None if value is not None or first.tags - {"unknown"} else words.post(first.text)
+        if post is not None:
+            value = post
+            after = place + 1
+        if value is None:
+            found.append(first)
+            place += 1
+            continue
+        ending = atoms[after] if after < len(atoms) else None
+        if value < _THOUSANDS and ending is not None and ending.has("profession", "scholar"):
+            found.append(first._replace(tags=frozenset({"a"}), value=None))  # “two scientists”
+            place += 1
+            continue
+        glued = ending is not None and ending.start == atoms[after - 1].end and words.post(ending.text) == 1
+        if post is not None or glued:
+            tags = frozenset({"post", "numbered"})
+            after += glued
+        found.append(Atom(tags, first.start, atoms[after - 1].end, first.text, value))
+        place = after
+    return found
+
+
+def _number(atoms: Sequence[Atom], place: int, words: Words) -> tuple[int | None, int]:
+    """Return the number that is said at a place, None if none is, and the place behind it."""
+    atom = atoms[place]
+    after = place + 1
+    following = atoms[after].text if after < len(atoms) else ""
+    factor = words.factor(following)
+    hundredths = 0
+    if atom.has("number") and atom.text[:1].isdecimal():
+        whole, _, part = atom.text.replace(",", ".").rpartition(".")
+        if whole and len(part) < 3:
+            value = int(whole[:12])
+            hundredths = int(part.ljust(2, "0"))
+        else:
+            value = int("".join(one for one in atom.text if one.isdecimal())[:12])
+    elif (number := words.number(atom.text)) and (number > 1 or factor or not atom.tags - {"unknown"}):
+        value = number
+        units = words.number(following) or 0
+        if value >= 20 and value % 10 == 0 and 0 < units < 10:  # “twenty five”
+            value += units
+            after += 1
+    elif atom.has("a") and factor and len(following) > 2:
+        value = 1
+    elif len(atom.text) > 3 and words.factor(atom.text) and not atom.tags - {"unknown"}:
+        return words.factor(atom.text), after
+    else:
+        return None, after
+    while after < len(atoms) and (factor := words.factor(atoms[after].text)):
+        if len(atoms[after].text) == 1 and atoms[after].start > atoms[after - 1].end + 1:
+            break
+        value = value * factor + hundredths * factor // 100
+        hundredths = 0
+        after += 1
+    return value, after
+
+
+def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
+    """Return the atoms with numbers that name posts: “the ten”, “10k post”, “the best one”."""
+    found: list[Atom] = []
+    post = frozenset({"post", "numbered"})
+    for atom, after in zip(atoms, (*atoms[1:], None), strict=False):
+        before = found[-1] if found else None
+        ducats = _ducats(atom.value)
+        follows = before is not None and before.has("the")
+        owned = before is not None and before.has("the", "my", "your")
+        if atom.has("post") and not atom.has("numbered"):
+            if before is not None and before.has("numbered", "amount"):
+                found[-1] = before._replace(tags=post, value=_ducats(before.value), end=atom.end)
+                continue
+        elif atom.has("numbered") or (atom.has("amount") and owned and ducats in edition.salaries):
+            atom = atom._replace(tags=post, value=ducats)
+        elif atom.has("best", "worst") and (
+            after.has("post") or (follows and not after.has("unknown", "plain", "scholar", "profession"))
+            if after is not None
+            else follows
+        ):
+            choose = max if atom.has("best") else min
+            atom = atom._replace(tags=post, value=choose(edition.salaries))
+        found.append(atom)
+    return found
+
+
+def _ducats(value: int | None) -> Ducats | None:
+    return value * _THOUSANDS if value is not None and value < _THOUSANDS else value
+
+
+# --- items ---
+
+_Step = tuple[str, frozenset[str], frozenset[str], bool]
+
+
+def _compiled(pattern: str) -> tuple[_Step, ...]:
+    steps: list[_Step] = []
+    for step in " ".join(_ANY.get(one, one) for one in pattern.split()).split():
+        name, _, tags = step.removesuffix("?").rpartition("=")
+        wanted, _, barred = tags.partition("!")
+        steps.append((name, frozenset(wanted.split("|")), frozenset({barred}), step.endswith("?")))
+    return tuple(steps)
+
+
+_COMPILED = tuple((kind, _compiled(pattern)) for kind, pattern in _RULES)
+
+
+def _match(
+    steps: Sequence[_Step], atoms: Sequence[Atom], place: int, got: dict[str, Atom]
+) -> tuple[int, dict[str, Atom]] | None:
+    """Return the place behind the atoms that fit the steps, and the named ones; None if they do not fit."""
+    if not steps:
+        return place, got
+    name, wanted, barred, optional = steps[0]
+    atom = atoms[place] if place < len(atoms) else None
+    if atom is not None and not wanted.isdisjoint(atom.tags) and barred.isdisjoint(atom.tags):
+        keys = {name} if name else wanted & atom.tags & {"least", "more", "less", "a"}
+        more = {**got, **dict.fromkeys(keys, atom)}
+        found = _match(steps[1:], atoms, place + 1, more)
+        if found is not None:
+            return found
+    return _match(steps[1:], atoms, place, got) if optional else None
+
+
+def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, salaries: Sequence[Ducats]) -> list[Item]:
+    """Return the items of a sentence that this seat says in this round."""
+    found = _items(atoms, seat, round_)
+    if any(item.kind == "post" for item in found):
+        return found
+    amounts = [item for item in found if item.kind == "amount"]
+    likely = [
+        item
+        for item in amounts
+        if item.amount in salaries and (item.small or item.prepositions) and item is not amounts[0]
+    ] or [item for item in amounts if item.amount in salaries and (item.small or "at" in item.prepositions)]
+    if not likely or (len(likely) == len(amounts) and "at" not in likely[0].prepositions):
+        return found
+    return [item._replace(kind="post") if item in likely[-1:] else item for item in found]  # “5k for 10k”
+
+
+def _items(atoms: Sequence[Atom], seat: Seat, round_: int) -> list[Item]:
+    found: list[Item] = []
+    place = 0
+    while place < len(atoms):
+        for kind, steps in _COMPILED:
+            match = _match(steps, atoms, place, {})
+            if match is not None and match[0] > place:
+                after, got = match
+                found.append(_item(kind, atoms[place:after], got, seat, round_))
+                place = after
+                break
+        else:
+            found.append(_plain(atoms[place]))
+            place += 1
+        last = atoms[place - 1]
+        if found[-1].kind == "person" and last.tags & DEEDS:  # “gimme”, “kriegste”
+            found.append(Item("deed", last.tags, last.text))
+    return found
+
+
+def _plain(atom: Atom) -> Item:
+    kind = next((one for one in _OTHERS if atom.has(one)), "deed" if atom.tags & DEEDS else "")
+    kind = kind or next((one for one in ("not", "and", "then", "sign") if atom.has(one)), "")
+    return Item(kind, atom.tags, atom.text)
+
+
+def _item(kind: str, atoms: Sequence[Atom], got: dict[str, Atom], seat: Seat, round_: int) -> Item:
+    noun = got.get("noun")
+    who = got.get("who", got.get("owner"))
+    amount = got.get("post", got.get("amount", got.get("number")))
+    value = None if amount is None else amount.value
+    if kind == "amount":
+        value = _ducats(value)
+    elif "count" in got:
+        value = round_ + (got["count"].value or 1) - 1
+    elif "next" in got or "this" in got:
+        value = round_ + ("next" in got)
+    return Item(
+        kind,
+        frozenset() if who is None else who.tags,
+        atoms[0].text,
+        person=None if who is None else _person(who, seat),
+        case=next((case for tag, case in _PERSONS.items() if who is not None and who.has(tag)), ""),
+        profession=noun.value if noun is not None and noun.has("profession") else None,
+        copy=got["copy"].value if "copy" in got else None,
+        named=noun is not None,
+        any="a" in got and who is None,
+        amount=value,
+        small=kind == "amount" and amount is not None and (amount.value or 0) < _THOUSANDS,
+        sign=("more" in got) - ("less" in got),
+        least="least" in got,
+        prepositions=got["preposition"].tags & _PREPOSITIONS if "preposition" in got else frozenset(),
+    )
+
+
+def _person(atom: Atom, seat: Seat) -> Seat | None:
+    if atom.has("seat"):
+        return atom.value
+    if atom.has("i", "me", "my"):
+        return seat
+    if atom.has("we", "us"):
+        return WE
+    return YOU if atom.has("you", "your", "you_subject", "you_object") else THEY

@@ -1,0 +1,445 @@
+"""The meanings of a sentence at one table: commands made of its parts, the likeliest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, product
+from typing import NamedTuple
+
+from intrigue_core.bargaining.clauses import (
+    AuctionClause,
+    Clause,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    SendClause,
+    SpareClause,
+)
+from intrigue_core.bargaining.feasibility import contest_of, is_against
+from intrigue_core.bargaining.legality import check_speak
+from intrigue_core.bargaining.statements import Statement, StatementState
+from intrigue_core.commands import Speak
+from intrigue_core.editions import Scholar, Seat
+from intrigue_core.errors import IllegalCommand
+from intrigue_core.model import NOBODY
+from intrigue_core.reading.items import THEY, WE, YOU
+from intrigue_core.reading.parts import Part
+from intrigue_core.seat_view import SeatView
+
+_MAX_TRIED = 24
+"""Statements that are tried for one addressee."""
+_GUESSED = 0.7
+"""How sure a meaning is for which one of several scholars was chosen."""
+
+
+class Meaning(NamedTuple):
+    """A statement that a sentence may mean."""
+
+    speak: Speak
+    sure: float
+    refusal: IllegalCommand | None
+    """Why it cannot be made; None if it can."""
+
+
+class _Duty(NamedTuple):
+    """A clause of the speaker or of the other."""
+
+    mine: bool
+    clause: Clause
+    sure: float = 1.0
+
+
+_Duties = list[list[_Duty]]
+"""For each clause of a statement what it may be, the likeliest first."""
+
+
+class TableTalk:
+    """What a speaker sees of a table, and can say there."""
+
+    def __init__(self, view: SeatView) -> None:
+        public = view.public
+        self._view = view
+        self._public = public
+        self._seat = view.seat
+        self._edition = public.edition
+        there = [one for waiting in public.applicants for one in waiting]
+        there += [one for one in public.posts if one != NOBODY]
+        found = ((one, contest_of(public, one)) for one in there)
+        self._contests = {scholar: contest for scholar, contest in found if contest is not None}
+        self._ranked = sorted(self._contests, key=self._rank)
+        open_ = [one for one in reversed(public.statements) if one.state is StatementState.OPEN]
+        self.offers = [one for one in open_ if one.is_offer and self._seat in (one.seat, one.to)]
+        """The open offers of the speaker and to the speaker, the newest first."""
+        self.own = [one for one in open_ if one.seat == self._seat and not one.is_promise]
+        """What the speaker can withdraw, the newest first."""
+
+    def _rank(self, scholar: Scholar) -> tuple[bool, ...]:
+        """Return the order of scholars in talk: whose bribe is due, whose stage it is, whose turn."""
+        stage = self._public.current_stage
+        outside = stage is None or scholar not in stage.payers
+        return (
+            scholar != self._public.payer,
+            outside,
+            self._contests[scholar].palace != self._public.landlord,
+        )
+
+    def addressees(self, parts: Sequence[Part]) -> list[Seat | None]:
+        """Return to whom a sentence may be said that names nobody, the likeliest first."""
+        likely = list[Seat | None]()
+        for part in parts:
+            if part.kind == "auction" or (part.kind == "send" and part.palace not in (None, YOU)):
+                likely.append(None)
+            elif part.kind in ("hire", "refuse", "keep", "spare", "favour"):
+                likely += [part.owner, part.doer]
+        likely += [offer.to if offer.seat == self._seat else offer.seat for offer in self.offers]
+        for scholar in self._ranked:
+            likely += [self._contests[scholar].palace, self._edition.owner(scholar)]
+        likely += range(self._public.seats)
+        if not any(part.kind in ("pay", "favour") for part in parts):
+            likely.append(None)
+        near = [one for one in likely if one is None or (one >= 0 and one != self._seat)]
+        return list(dict.fromkeys(near))
+
+    def meanings(self, parts: Sequence[Part], to: Seat | None, *, threat: bool | None) -> Iterator[Meaning]:
+        """Yield the statements to one addressee that these parts may mean.
+
+        Args:
+            threat: whether it is one, if that has been said.
+        """
+        duties = self._duties(parts, to)
+        conditions = [part.link for part in parts for _ in range(1 + part.both)]
+        after_else = "else" in conditions
+        demands = after_else or "unless" in conditions
+        if demands:  # what is said before “or else”, or after “unless”, is asked for; all else is the harm
+            first = conditions.index("else") if after_else else 0
+            harms = [
+                place >= first if after_else else link != "unless" for place, link in enumerate(conditions)
+            ]
+            duties = [
+                [one for one in each if one.mine == harm] for each, harm in zip(duties, harms, strict=False)
+            ]
+            if all(harms) or not any(harms):
+                return
+        for chosen in islice(product(*duties), _MAX_TRIED) if duties else ():
+            mine, yours = _sides(chosen)
+            bare = bool(mine) and not yours and to is not None and all(self._harms(one, to) for one in mine)
+            speak = Speak(
+                seat=self._seat,
+                to=to,
+                mine=mine,
+                yours=yours,
+                threat=demands or bare if threat is None else threat,
+            )
+            yield self._meaning(speak, chosen)
+
+    def counters(self, offer: Statement, parts: Sequence[Part]) -> Iterator[Meaning]:
+        """Yield the statements that change an open offer by these parts: another price or post, or more."""
+        to = offer.seat if offer.to == self._seat else offer.to
+        sides = (offer.yours, offer.mine) if offer.to == self._seat else (offer.mine, offer.yours)
+        base = [
+            _Duty(mine, clause)
+            for mine, clauses in zip((True, False), sides, strict=True)
+            for clause in clauses
+        ]
+        more: list[Part] = []
+        for part in parts:
+            changed = [self._changed(one, part, to) for one in base]
+            if changed == base and not any(self._is_said(one, part) for one in base):
+                more.append(part)
+            base = changed
+        for part in more:
+            if part.kind == "favour" and part.doer is None and part.owner is None:
+                part.owner = self._seat  # “ok, plus the ten next time”
+        duties = self._duties(more, to)
+        for chosen in islice(product(*duties), _MAX_TRIED) if duties or not more else ():
+            mine, yours = _sides([*base, *chosen])
+            yield self._meaning(
+                Speak(seat=self._seat, to=to, mine=mine, yours=yours, answers=offer.number), chosen
+            )
+
+    def _changed(self, duty: _Duty, part: Part, to: Seat | None) -> _Duty:
+        """Return a clause of an offer with what a part says of it."""
+        clause = duty.clause
+        match clause:
+            case PayClause(amount=amount) if part.kind == "pay":
+                changed = clause.model_copy(
+                    update={"amount": amount * abs(part.sign) + (part.amount or 0) * (part.sign or 1)}
+                )
+            case HireClause(scholar=scholar) if (
+                part.kind == "hire" and part.post and scholar in self._scholars(part, to)
+            ):
+                changed = next(iter(self._posts(part, scholar)))
+            case SpareClause() if part.kind == "spare" and part.until is not None:
+                changed = clause.model_copy(update={"until": part.until})
+            case _:
+                changed = clause
+        return duty._replace(clause=changed)
+
+    def _is_said(self, duty: _Duty, part: Part) -> bool:
+        """Return whether a part only repeats what an offer says."""
+        kinds = {"pay": PayClause, "hire": HireClause}
+        return not part.named and part.kind in kinds and isinstance(duty.clause, kinds[part.kind])
+
+    def _meaning(self, speak: Speak, chosen: Iterable[_Duty]) -> Meaning:
+        sure = 1.0
+        for one in chosen:
+            sure *= one.sure
+        if speak.answers is None and speak.yours and not speak.threat:
+            about = _subjects(speak)
+            same = (one for one in self.offers if {one.seat, one.to} == {speak.seat, speak.to})
+            answered = next((one.number for one in same if about & _subjects(one)), None)
+            answer = speak.model_copy(update={"answers": answered})
+            if answered is not None and self.refusal(answer) is None:
+                speak = answer
+        return Meaning(speak, sure, self.refusal(speak))
+
+    def refusal(self, speak: Speak) -> IllegalCommand | None:
+        """Return why a statement cannot be made; None if it can."""
+        try:
+            check_speak(self._public, speak, self._view.cash)
+        except IllegalCommand as refusal:
+            return refusal
+        return None
+
+    def _harms(self, clause: Clause, to: Seat) -> bool:
+        match clause:
+            case RefuseClause(scholar=scholar):
+                return self._edition.owner(scholar) == to
+            case SendClause(profession=profession, palace=palace):
+                return palace != to and is_against(self._public, profession, palace, to)
+            case _:
+                return False
+
+    # --- clauses ---
+
+    def _duties(self, parts: Sequence[Part], to: Seat | None) -> _Duties:
+        """Return the possible clauses of parts, in their order; none if one of the parts has none."""
+        duties: dict[int, _Duties] = {}
+        scholars: list[Scholar] = []
+        payer = next((self._who(part.doer, to) for part in parts if part.kind == "pay"), None)
+        paid = any(part.kind == "pay" for part in parts)
+        for place, part in sorted(enumerate(parts), key=lambda one: one[1].kind in ("pay", "favour")):
+            match part.kind:
+                case "hire" | "keep":
+                    found = [self._hire(part, to, payer, paid=paid)]
+                case "refuse" | "auction":
+                    found = [self._contested(part, to)]
+                case "pay":
+                    found = [self._pay(part, to, scholars)]
+                case "favour":
+                    mine = [
+                        one
+                        for each in duties.values()
+                        for one in each[0]
+                        if isinstance(one.clause, HireClause)
+                    ]
+                    found = self._favour(part, to, mine)
+                case "spare":
+                    found = self._spare(part, to)
+                case _:
+                    found = [self._send(part, to)]
+            if not found or not all(found):
+                return []
+            duties[place] = found
+            about = found[0][0].clause
+            scholars += (
+                [about.scholar] if isinstance(about, HireClause | RefuseClause | AuctionClause) else []
+            )
+        return [each for place in sorted(duties) for each in duties[place]]
+
+    def _who(self, person: Seat | None, to: Seat | None) -> Seat | None:
+        return to if person == YOU else person
+
+    def _scholars(self, part: Part, to: Seat | None) -> list[Scholar]:
+        """Return the scholars that a part may be about, the likeliest first."""
+        edition = self._edition
+        owner = self._who(part.owner, to)
+        if part.owner == YOU and to is None:
+            return []
+        return [
+            scholar
+            for scholar in self._ranked
+            if self._contests[scholar].palace in (self._seat, to)
+            and (owner in (None, THEY, WE) or edition.owner(scholar) == owner)
+            and part.profession in (None, edition.profession(scholar))
+            and (part.copy is None or scholar % edition.scholars_per_profession == part.copy - 1)
+        ]
+
+    def _each(self, clauses: Iterable[tuple[Scholar, Clause]], count: int) -> list[_Duty]:
+        sure = 1.0 if count == 1 else _GUESSED
+        return [_Duty(self._contests[one].palace == self._seat, clause, sure) for one, clause in clauses]
+
+    def _hire(self, part: Part, to: Seat | None, payer: Seat | None, *, paid: bool) -> list[_Duty]:
+        scholars = self._scholars(part, to)
+        if part.owner in (None, THEY):  # who pays pays for their own
+            owners = (self._seat, to) if payer is None else (payer,)
+            own = [one for one in scholars if self._edition.owner(one) in owners]
+            scholars = [one for one in own if self._contests[one].palace != self._edition.owner(one)] or (
+                [] if paid else scholars
+            )
+        if part.kind == "keep":
+            scholars = [one for one in scholars if self._keeps(one)] or scholars
+        return self._each(((one, post) for one in scholars for post in self._posts(part, one)), len(scholars))
+
+    def _keeps(self, scholar: Scholar) -> bool:
+        contest = self._contests[scholar]
+        return contest.area is not None and contest.rivals[0] == scholar
+
+    def _posts(self, part: Part, scholar: Scholar) -> list[Clause]:
+        """Return the posts that a part may name for a scholar."""
+        salaries = self._edition.salaries
+        if part.kind == "keep" and self._keeps(scholar):
+            return [HireClause(scholar=scholar, keep=True)]
+        least = HireClause(scholar=scholar, least=part.amount or 0)
+        if part.least or part.amount not in salaries:
+            return [least]
+        return [HireClause(scholar=scholar, area=salaries.index(part.amount)), least]
+
+    def _contested(self, part: Part, to: Seat | None) -> list[_Duty]:
+        """Return what may become of one of several rivals: refused, or chosen by the bribes."""
+        make = RefuseClause if part.kind == "refuse" else AuctionClause
+        scholars = [one for one in self._scholars(part, to) if len(self._contests[one].rivals) > 1]
+        if part.kind == "auction":
+            scholars = list({self._contests[one].rivals: one for one in reversed(scholars)}.values())[::-1]
+        return self._each(((one, make(scholar=one)) for one in scholars), len(scholars))
+
+    def _pay(self, part: Part, to: Seat | None, spoken: Sequence[Scholar]) -> list[_Duty]:
+        """Return the bribes that a part may mean: for a scholar that is spoken of, or for its rival."""
+        if part.sign:
+            return []
+        payers = (self._seat, to) if part.doer is None else (self._who(part.doer, to),)
+        owner = self._edition.owner
+        due = [
+            scholar
+            for scholar in self._ranked
+            if (contest := self._contests[scholar]).unpaid
+            and owner(scholar) in payers
+            and {owner(scholar), contest.palace} == {self._seat, to}
+        ]
+        named = [one for one in due if one in self._scholars(part, to)] if part.profession is not None else []
+        same = [one for one in due if one in spoken]
+        rival = [one for one in due if not set(self._contests[one].rivals).isdisjoint(spoken)]
+        scholars = same or rival or named or due
+        amount = part.amount or 0
+        return [
+            _Duty(
+                owner(one) == self._seat,
+                PayClause(scholar=one, amount=amount),
+                1.0 if len(scholars) == 1 else _GUESSED,
+            )
+            for one in scholars
+        ]
+
+    def _pair(self, part: Part, to: Seat | None) -> list[tuple[Seat, Seat]]:
+        """Return who does something for whom."""
+        doer = self._who(part.doer, to)
+        whom = self._who(part.owner, to)
+        if to is None:
+            if doer != self._seat or whom is None or whom in (self._seat, THEY):
+                return []
+            return [(self._seat, whom)]
+        if part.both or doer == WE:
+            return [(self._seat, to), (to, self._seat)]
+        if doer is None:
+            doer = to if whom == self._seat else self._seat
+        if whom is None:
+            whom = to if doer == self._seat else self._seat
+        return [(doer, whom)] if doer in (self._seat, to) and whom not in (doer, THEY, WE) else []
+
+    def _favour(self, part: Part, to: Seat | None, hired: Sequence[_Duty]) -> _Duties:
+        least = min(self._edition.salaries) if part.amount is None else part.amount
+        if part.doer is None and part.owner is None and not part.both:
+            if not hired or to is None:
+                return []
+            part.doer = YOU if hired[0].mine else self._seat  # one post for another
+        return [
+            [_Duty(doer == self._seat, FavourClause(to=whom, least=least, lasting=part.lasting))]
+            for doer, whom in self._pair(part, to)
+        ]
+
+    def _spare(self, part: Part, to: Seat | None) -> _Duties:
+        palace = self._who(part.palace, to)
+        return [
+            [_Duty(doer == self._seat, SpareClause(whom=whom, palace=palace, until=part.until))]
+            for doer, whom in self._pair(part, to)
+        ]
+
+    def _send(self, part: Part, to: Seat | None) -> list[_Duty]:
+        doer = self._seat if part.doer is None else self._who(part.doer, to)
+        if doer is None or doer not in (self._seat, to):
+            return []
+        palace = self._who(part.palace, to)
+        enemy = self._who(part.owner, to)
+        there = range(self._public.seats) if palace is None else (palace,)
+        kinds = range(len(self._edition.professions)) if part.profession is None else (part.profession,)
+        found = [
+            (kind, place)
+            for kind in kinds
+            for place in there
+            if place >= 0
+            and self._public.reserve_of(doer)[kind]
+            and (
+                is_against(self._public, kind, place, enemy)
+                if enemy is not None and enemy >= 0
+                else palace is not None and part.profession is not None
+            )
+        ]
+        sure = 1.0 if len(found) == 1 else _GUESSED
+        return [
+            _Duty(doer == self._seat, SendClause(profession=kind, palace=place), sure)
+            for kind, place in found
+        ]
+
+    # --- what is nearly legal ---
+
+    def nearest(self, speak: Speak) -> Speak | None:
+        """Return a statement that can be made in place of one that cannot: one clause is another."""
+        for side in ("mine", "yours"):
+            clauses: tuple[Clause, ...] = getattr(speak, side)
+            for place, clause in enumerate(clauses):
+                for other in self._instead(clause, mine=side == "mine"):
+                    changed = (*clauses[:place], other, *clauses[place + 1 :])
+                    near = speak.model_copy(update={side: changed})
+                    if self.refusal(near) is None:
+                        return near
+        return None
+
+    def _instead(self, clause: Clause, *, mine: bool) -> list[Clause]:
+        """Return clauses that say nearly the same, the nearest first."""
+        edition = self._edition
+        salaries = edition.salaries
+        match clause:
+            case PayClause(amount=amount):
+                most = self._view.cash if mine else amount + edition.unit
+                near = (max(one - one % edition.unit, edition.minimum_bribe) for one in (amount, most))
+                return [clause.model_copy(update={"amount": one}) for one in near]
+            case HireClause(scholar=scholar):
+                free = self._public.free_areas(self._contests[scholar].palace)
+                areas = sorted(free, key=lambda one: abs(salaries[one] - clause.post.needs(salaries)))
+                posts = [HireClause(scholar=scholar, area=one) for one in areas]
+                return [*posts, HireClause(scholar=scholar)]
+            case SpareClause():
+                return [clause.model_copy(update={"until": one}) for one in (self._public.round + 1, None)]
+            case FavourClause(least=least):
+                near = sorted(salaries, key=lambda one: abs(one - least))
+                return [clause.model_copy(update={"least": one}) for one in near]
+            case _:
+                return []
+
+
+def _sides(duties: Iterable[_Duty]) -> tuple[tuple[Clause, ...], tuple[Clause, ...]]:
+    chosen = list(dict.fromkeys(duties))
+    return tuple(one.clause for one in chosen if one.mine), tuple(
+        one.clause for one in chosen if not one.mine
+    )
+
+
+def _subjects(said: Speak | Statement) -> set[object]:
+    """Return what a statement is about: scholars, or the kinds of its other clauses."""
+    return {getattr(clause, "scholar", clause.kind) for clause in (*said.mine, *said.yours)}
+
+
+def mirrors(offer: Statement, speak: Speak) -> bool:
+    """Return whether a statement says what an offer says, from the other side."""
+    return (offer.seat, offer.to, offer.mine, offer.yours) == (speak.to, speak.seat, speak.yours, speak.mine)

@@ -1,0 +1,439 @@
+"""The parts of a sentence: who pays, who gets which post, who leaves whom alone, and on what condition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from intrigue_core.editions import Ducats, Profession, Seat
+from intrigue_core.reading.items import DEEDS, THEY, WE, YOU, Item
+
+_CONTENT = ("deed", "scholar", "person", "amount", "post", "place", "until", "same", "both", "next", "always")
+_BREAKS = frozenset(",.;!?:-–()…/\n")
+
+
+@dataclass(slots=True)
+class Part:
+    """A part of a sentence that may become a clause."""
+
+    kind: str
+    """That of a clause, ``keep`` for a post that somebody has, or ``talk``."""
+    doer: Seat | None = None
+    """Who does it; None if that is not said."""
+    owner: Seat | None = None
+    """Whose scholar it is about, or who is spared, favoured or harmed."""
+    profession: Profession | None = None
+    copy: int | None = None
+    named: bool = False
+    """Is it about a scholar that is named by a noun?"""
+    amount: Ducats | None = None
+    """Of a bribe; of a post its salary, None for any."""
+    post: bool = False
+    """Has a post been named?"""
+    least: bool = False
+    sign: int = 0
+    """Of a bribe: 1 for so much more than was offered, -1 for so much less."""
+    palace: Seat | None = None
+    until: int | None = None
+    """The last round; None for the game's last."""
+    against: bool = False
+    lasting: bool = False
+    both: bool = False
+    link: str = ""
+    """What stands before it: ``if``, ``unless``, ``else`` or nothing."""
+    bare: bool = False
+    """Was no verb said?"""
+
+
+@dataclass(slots=True)
+class _Segment:
+    link: str = ""
+    items: list[Item] = field(default_factory=list[Item])
+
+    def of(self, *kinds: str) -> list[Item]:
+        return [item for item in self.items if item.kind in kinds]
+
+    def deeds(self) -> frozenset[str]:
+        return DEEDS.intersection(tag for item in self.of("deed") for tag in item.tags)
+
+
+def parts_of(items: Sequence[Item], seat: Seat, round_: int, is_third: Callable[[str], bool]) -> list[Part]:
+    """Return the parts of a sentence that this seat says in this round.
+
+    Args:
+        is_third: whether the subject of a verb is neither the speaker nor the person spoken to.
+    """
+    found: list[Part] = []
+    lasting = any(item.kind == "always" for item in items)
+    for segment in _segments(items):
+        clause = _Clause(
+            segment, seat, round_, is_third, lasting=lasting, later=bool(found) and found[-1].kind == "favour"
+        )
+        parts = clause.parts()
+        link = "unless" if clause.denies_condition else segment.link
+        for part in parts:
+            part.link = link
+            wanted = "want" in segment.deeds() and part.owner == YOU and part.kind == "hire"
+            part.bare = not segment.of("deed") or wanted
+        found += parts
+        echo = segment.of("same") or (len(segment.of("person")) > 1 and not segment.of("deed"))
+        if echo and not parts and found and found[-1].kind in ("spare", "favour"):
+            found[-1].both = True
+    return _completed(found)
+
+
+def _segments(items: Sequence[Item]) -> list[_Segment]:
+    """Return the items, divided at links and where another verb begins."""
+    found = [_Segment()]
+    for place, item in enumerate(items):
+        segment = found[-1]
+        deeds = segment.deeds()
+        before = items[place - 1] if place else None
+        after = next((one for one in items[place + 1 :] if one.kind not in ("", "not", "now", "next")), None)
+        starts: list[Item] | None = None
+        if item.kind in ("if", "unless", "else", "and", "then") or (
+            item.kind == "sign" and item.text in _BREAKS
+        ):
+            link = item.kind if item.kind in ("if", "unless", "else") else ""
+            if segment.of(*_CONTENT):
+                found.append(_Segment(link))
+            else:
+                found[-1] = _Segment(link or segment.link)
+            continue
+        if item.kind == "not" and segment.of(*_CONTENT) and after is not None and after.kind == "scholar":
+            starts = []
+        elif item.kind == "person" and item.case != "object" and not item.prepositions and deeds:
+            inverted = before is not None and before.kind == "deed" and not segment.of("person")
+            leads = item.case == "subject" or (
+                after is not None and after.kind == "deed" and not _joins(after)
+            )
+            if leads and not inverted and not deeds & {"let", "want"}:
+                starts = []
+        elif item.kind == "deed" and deeds and segment.of(*_CONTENT[1:7]) and not _joins(item, deeds):
+            starts = []
+            while segment.items[-1].kind in ("scholar", "person", "", "not"):
+                starts.insert(0, segment.items.pop())
+            if not segment.of(*_CONTENT[1:]):
+                segment.items += starts
+                starts = []
+        if starts is not None:
+            found.append(_Segment("", starts))
+        found[-1].items.append(item)
+    return [segment for segment in found if segment.of(*_CONTENT)]
+
+
+def _joins(item: Item, deeds: frozenset[str] = frozenset()) -> bool:
+    """Return whether a verb may be the second half of these: “leave … alone”, “wirf … raus”."""
+    halves = item.has("spare", "attack", "out", "send", "truce", "keep") and not (
+        deeds and deeds <= {"pay", "offer", "cost"}
+    )
+    return halves or bool(deeds & (item.tags | {"let", "want"}))
+
+
+class _Clause:
+    """Reads the parts of one segment."""
+
+    def __init__(
+        self,
+        segment: _Segment,
+        seat: Seat,
+        round_: int,
+        is_third: Callable[[str], bool],
+        *,
+        lasting: bool,
+        later: bool,
+    ) -> None:
+        self._seat = seat
+        self._round = round_
+        self._lasting = lasting
+        self._later = later
+        items = segment.items
+        deeds = segment.of("deed")
+        if len(deeds) > 1 and deeds[0].has("want"):  # “I want you to leave me alone”
+            rest = items[items.index(deeds[0]) + 1 :]
+            if any(item.kind == "person" for item in rest):
+                items = rest
+                deeds = deeds[1:]
+        self._items = items
+        self._deeds = DEEDS.intersection(tag for item in deeds for tag in item.tags)
+        self._kinds = {item.kind for item in items}
+        negated = "not" in self._kinds
+        self.denies_condition = negated and segment.link == "if"
+        """Is it said what happens if it is not done?"""
+        self._negated = negated and not self.denies_condition
+        self._scholars = [item for item in items if item.kind == "scholar"]
+        self._amounts = [item for item in items if item.kind == "amount"]
+        denied = [item for item in self._amounts if (at := items.index(item)) and items[at - 1].kind == "not"]
+        if denied and len(denied) < len(self._amounts):  # “8k, not 5k”
+            self._amounts = [item for item in self._amounts if item not in denied]
+            self._negated = False
+        posts = [item for item in items if item.kind == "post"]
+        self._post = max(posts, key=lambda item: item.amount is not None, default=None)
+        self._objects: list[Item] = []
+        self._subject: Seat | None = None
+        at = items.index(deeds[0]) if deeds else len(items)
+        for place, item in enumerate(items):
+            if item.kind != "person":
+                continue
+            led = item.case == "subject" or (place < at and item.case != "object")
+            if led and not item.prepositions and self._subject is None:
+                self._subject = item.person
+            else:
+                self._objects.append(item)
+        if self._subject is None and deeds and not any(item.kind == "scholar" for item in items[:at]):
+            self._subject = None if is_third(deeds[0].text) else YOU
+        self._both = "both" in self._kinds or self._subject == WE
+
+    def parts(self) -> list[Part]:
+        """Return the parts of the segment."""
+        deeds = self._deeds
+        if "auction" in deeds:
+            return [self._about("auction")]
+        if any(item.any for item in self._scholars) and deeds.isdisjoint({"send", "attack"}):
+            return [Part("talk")]  # “Cleo has a priest there”
+        if "truce" in deeds and self._subject is not None and self._subject not in (YOU, WE, self._seat):
+            return [Part("talk")]
+        if "truce" in deeds:
+            return [Part("spare", both=True, until=self._until(), palace=self._palace())]
+        if deeds & {"spare", "attack"} and (self._negated or self._both) != (
+            "spare" in deeds and not self._both
+        ):
+            return [self._spare()]
+        if "spare" in deeds:
+            return [Part("talk")]
+        if deeds & {"attack", "send"} and "out" not in deeds:
+            return [self._spare() if self._negated else self._send()]
+        if "out" in deeds and not self._post and (self._scholars or not self._amounts):
+            part = self._about("keep" if self._negated else "refuse")
+            return [*self._pays(), part if self._scholars or part.owner is not None else Part("talk")]
+        if self._negated:
+            refuses = (
+                self._scholars and not self._amounts and (self._post is None or self._post.amount is None)
+            )
+            return [self._about("refuse") if refuses else Part("talk")] if self._deeds or refuses else []
+        others = self._subject is not None and self._subject not in (YOU, WE, self._seat)
+        if others and deeds & {"want", "pay", "give", "take", "offer"}:
+            return [Part("talk")]  # “he pays 5k”
+        if "keep" in deeds and self._amounts and not self._scholars and self._subject != self._seat:
+            return [Part("talk")]  # “keep your 5k”
+        later = (
+            self._lasting
+            or "next" in self._kinds
+            or (self._later and not self._scholars and bool(self._post))
+        )
+        named = any(item.named for item in self._scholars)
+        if (later or self._both) and not named and (self._post or self._scholars or "same" in self._kinds):
+            return [*self._pays(), self._favour()]
+        if "hired" in deeds and not self._post and not self._amounts:
+            return [self._about("hired")]
+        found = self._pays()
+        if "keep" in deeds and not self._post:
+            return [*found, self._about("keep")]
+        mine = any(item.person == self._seat for item in self._objects)
+        if "belongs" in deeds and not found and (not self._post or mine):
+            return [Part("talk")]
+        placed = "take" in deeds and any(item.person not in (THEY, WE) for item in self._objects)
+        only_paid = (
+            "pay" in deeds and not self._post and all("for" in one.prepositions for one in self._scholars)
+        )
+        vague = (
+            not self._post and not found and self._deeds and self._deeds <= {"offer", "pay", "want", "cost"}
+        )
+        if (
+            (self._post or self._scholars or (placed and not found))
+            and not (found and only_paid)
+            and not vague
+        ):
+            found.append(self._hire())
+        return found
+
+    # --- who, where, until when ---
+
+    def _about(self, kind: str) -> Part:
+        """Return a part about the scholar of the segment, or about whoever it is said of."""
+        part = Part(kind)
+        direct = [item for item in self._scholars if "against" not in item.prepositions]
+        for item in (direct or self._scholars)[:1]:
+            part.owner = item.person
+            part.profession = item.profession
+            part.copy = item.copy
+            part.named = item.named
+        if not self._scholars and kind in ("keep", "refuse", "hired"):
+            persons = [item.person for item in self._objects if not item.prepositions]
+            persons = [person for person in persons if person != self._seat]
+            part.owner = next(iter(persons), self._subject)
+        if kind == "hired":
+            part.kind = "hire"
+        return part
+
+    def _until(self) -> int | None:
+        ends = [item.amount for item in self._items if item.kind == "until"]
+        if not ends and "now" in self._kinds:
+            return self._round
+        return ends[0] if ends else None
+
+    def _palace(self) -> Seat | None:
+        places = (item.person for item in self._items if item.kind == "place")
+        at = (item.person for item in self._objects if item.prepositions & {"at", "to"})
+        return next((*places, *at, None).__iter__())
+
+    def _whom(self, *prepositions: str) -> list[Seat | None]:
+        """Return the persons with one of these prepositions, or with none."""
+        return [
+            item.person
+            for item in self._objects
+            if not item.prepositions or not item.prepositions.isdisjoint(prepositions)
+        ]
+
+    def _other(self, person: Seat | None) -> Seat | None:
+        if person is None or person == WE:
+            return None
+        return YOU if person == self._seat else self._seat
+
+    # --- parts ---
+
+    def _spare(self) -> Part:
+        part = Part("spare", doer=self._subject, both=self._both, until=self._until())
+        whom = self._whom("against", "to", "from", "at")
+        owners = [item.person for item in self._scholars]
+        part.owner = next(iter((*whom, *owners)), None)
+        places = [item.person for item in self._items if item.kind == "place"]
+        part.palace = next(iter(places), whom[1] if len(whom) > 1 else None)
+        part.both = part.both or part.owner == WE
+        if part.doer == part.owner:
+            part.doer = None
+        return part
+
+    def _send(self) -> Part:
+        part = Part("send", doer=self._subject, palace=self._palace())
+        attacks = "attack" in self._deeds
+        enemies = [
+            item
+            for item in self._scholars
+            if "against" in item.prepositions or item.person not in (None, self._subject, self._seat)
+        ]
+        kinds = [one for one in self._scholars if one not in enemies] + enemies
+        part.profession = next((item.profession for item in kinds if item.profession is not None), None)
+        part.named = part.profession is not None
+        part.against = attacks or bool(enemies)
+        whom = self._whom("against")
+        if enemies:
+            part.owner = enemies[0].person
+        elif part.against:
+            part.owner = next(iter(whom), None)
+        elif part.palace is None:
+            part.palace = next(iter(whom), None)
+        if part.against and part.palace == part.owner:
+            part.palace = None
+        if part.against and (part.doer != self._seat or "always" in self._kinds):
+            part.kind = "talk"  # nobody asks to be attacked
+        return part
+
+    def _pays(self) -> list[Part]:
+        found: list[Part] = []
+        for item in self._amounts:
+            part = self._about("pay")
+            part.amount = item.amount
+            part.sign = item.sign
+            if "for" not in item.prepositions or "pay" in self._deeds:
+                part.doer = self._payer()
+            found.append(part)
+        return found
+
+    def _payer(self) -> Seat | None:
+        from_whom = [item.person for item in self._objects if "from" in item.prepositions]
+        to_whom = [item.person for item in self._objects if item.prepositions & {"for", "to"}]
+        if from_whom:
+            return from_whom[0]
+        if "belongs" in self._deeds:
+            return self._other(next(iter(self._whom()), None))
+        if self._deeds & {"pay", "offer", "give"}:
+            return self._subject
+        if self._deeds & {"get", "take", "want"} and not self._scholars:
+            return self._other(self._subject)
+        if "cost" in self._deeds:
+            return next(iter(self._whom()), None)
+        return self._other(to_whom[0]) if to_whom else None
+
+    def _hire(self) -> Part:
+        part = self._about("keep" if "keep" in self._deeds else "hire")
+        part.least = any(item.least for item in self._items) or "least" in self._kinds
+        if self._post is not None:
+            part.amount = self._post.amount
+            part.post = True
+        if not self._scholars:
+            to_whom = next(iter(self._whom("for", "to")), None)
+            if self._deeds & {"give", "take", "let"}:
+                part.owner = None if self._amounts else to_whom
+                if to_whom is None and not self._amounts and "give" in self._deeds:
+                    part.owner = self._other(self._subject)
+            elif self._deeds & {"get", "want", "keep"}:
+                takes_money = any("for" not in item.prepositions for item in self._amounts)
+                part.owner = None if takes_money else self._subject
+            elif not self._amounts:
+                part.owner = to_whom
+        return part
+
+    def _favour(self) -> Part:
+        part = Part("favour", both=self._both, lasting=self._lasting)
+        if self._post is not None:
+            part.amount = self._post.amount
+            part.post = True
+        places = [item.person for item in self._items if item.kind == "place"]
+        givers = [item.person for item in self._objects if item.prepositions & {"from", "at"}] + places
+        to_whom = [
+            item.person
+            for item in self._objects
+            if not item.prepositions
+            or (item.prepositions & {"for", "to"} and not item.prepositions & {"at", "from"})
+        ]
+        handed = not self._deeds and any(
+            item.case == "object" and not item.prepositions for item in self._objects
+        )
+        if handed or self._deeds & {"give", "pay", "let"}:
+            part.doer = self._subject
+            part.owner = next(iter(to_whom), self._other(self._subject))
+        else:
+            part.owner = self._subject if self._subject is not None else next(iter(to_whom), None)
+            part.doer = next(
+                iter(givers), self._other(part.owner) if part.owner in (self._seat, YOU) else None
+            )
+        return part
+
+
+def _completed(parts: list[Part]) -> list[Part]:
+    """Return the parts with what one leaves to another: “you take my scientist, not Cleo's”."""
+    found: list[Part] = []
+    profession: Profession | None = None
+    given: Part | None = None
+    auction = next((part for part in parts if part.kind == "auction"), None)
+    for part in parts:
+        if auction is not None and part.kind == "hire" and (part.owner is None or not part.named):
+            auction.profession = part.profession if part.named else auction.profession
+            continue  # “whoever pays most gets the post”
+        about = part.kind in ("hire", "refuse", "pay", "auction", "keep")
+        if about and part.profession is None and part.owner is not None and not part.named:
+            part.profession = profession
+        if about and part.profession is not None:
+            profession = part.profession
+        if part.kind == "favour" and not part.post and given is not None:
+            part.amount = given.amount
+        if part.kind == "hire":
+            if given is not None and not (part.post and given.post) and not (_whose(part) and _whose(given)):
+                given.post = given.post or part.post  # “take my priest for 4k, the three is enough”
+                given.amount = part.amount if part.post else given.amount
+                if _whose(part):
+                    given.owner = part.owner
+                    given.profession = part.profession
+                    given.named = part.named
+                continue
+            given = part
+        if part.bare and part.kind == "hire" and not part.post and part.link:
+            part.kind = "talk"  # “…, or else my doctor!”
+        found.append(part)
+    return found
+
+
+def _whose(part: Part) -> bool:
+    """Return whether a part says which scholar it is about."""
+    return part.owner is not None or part.named

@@ -1,0 +1,257 @@
+"""``/say``, *Say it yourself…* and the menus on messages and people: bargaining in one's own words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import simcord
+
+from bot.demo.transcript import walk
+from bot.wording.statement_codec import write_statement
+from intrigue_core import PayClause, Speak, StatementState
+from tests.support.builders import some
+from tests.support.judging import PRIME, Judge
+from tests.support.room import Form, OpenRoom, Panel, Room, services_of
+from tests.support.talking import (
+    bargaining,
+    landlord_of,
+    offer_for,
+    public_of,
+    talk_panel,
+    talking_in,
+    tell,
+)
+
+OFFER = "5k for the ten"
+READING = "5,000, and my doctor gets the 10,000 post"
+
+
+async def suggested(here: Room, who: simcord.MemberActor, typed: str) -> list[Any]:
+    return list(await who.autocomplete(here.channel, "say", "words", typed))
+
+
+async def echo(here: Room, who: simcord.MemberActor, words: str) -> Panel:
+    """The private panel that shows how typed words are understood."""
+    result = await who.slash(here.channel, "say", words=words)
+    assert result.response is not None
+    assert result.response.ephemeral
+    return Panel(here, who, result.response)
+
+
+# --- while typing ---
+
+
+async def test_the_chosen_suggestion_is_said_at_once_in_the_typed_words(here: Room) -> None:
+    table = await bargaining(here)
+    payer = here.acting(table)
+    landlord = landlord_of(here, table)
+    first, *_ = await suggested(here, payer, OFFER)
+    assert first["name"] == f"→ 🟡 Ben: {READING}"
+    await here.slash(payer, "say", words=first["value"])
+    (haggle,) = here.haggles()
+    assert haggle.split("\n") == [
+        f"💬 🔴 Ada → <@{landlord.id}>: “{OFFER}”",
+        f"-# The table hears: {READING}",
+    ]
+    (statement,) = public_of(await here.truth()).statements
+    assert statement.mine == (PayClause(scholar=some(public_of(table).payer), amount=5_000),)
+    (ledger,) = await here.slash(payer, "ledger")
+    assert f"“{READING}” (“{OFFER}”)" in ledger.text
+
+
+async def test_a_suggestion_whose_typed_words_are_forgotten_is_said_as_it_was_read(here: Room) -> None:
+    table = await bargaining(here)
+    payer = here.acting(table)
+    first, *_ = await suggested(here, payer, OFFER)
+    await here.restart()
+    await here.slash(payer, "say", words=first["value"])
+    (haggle,) = here.haggles()
+    assert haggle.endswith(f"“{READING}.”")
+
+
+async def test_nothing_typed_yet_suggests_what_is_likely_said(here: Room) -> None:
+    table = await bargaining(here)
+    names = [one["name"] for one in await suggested(here, here.acting(table), "")]
+    assert "→ 🟡 Ben: 12,000, and my doctor gets the 10,000 post" in names
+    assert await suggested(here, here.people["Zoe"], "") == []
+
+
+async def test_what_is_not_clear_yet_is_shown_while_typing(here: Room) -> None:
+    table = await bargaining(here)
+    (only,) = await suggested(here, here.acting(table), "well then")
+    assert only == {"name": "Not clear yet: well then", "value": "well then"}
+
+
+# --- sent without choosing ---
+
+
+async def test_typed_words_are_shown_before_they_are_said(here: Room) -> None:
+    table = await bargaining(here)
+    payer = here.acting(table)
+    log = await here.log()
+    panel = await echo(here, payer, OFFER)
+    assert f"→ 🟡 Ben: {READING}" in panel.text
+    assert await here.log() == log, "nothing is said yet"
+    await panel.press("sayit")
+    assert panel.gone
+    assert f"“{OFFER}”" in here.haggles()[0]
+
+
+async def test_another_reading_can_be_chosen(here: Room) -> None:
+    table = await bargaining(here)
+    payer = here.acting(table)
+    panel = await echo(here, payer, OFFER)
+    (menu,) = (control for control in panel.controls("sayit") if "options" in control)
+    other = menu["options"][0]["value"]
+    await payer.select(panel.message, [other], custom_id=menu["custom_id"])
+    (said,) = public_of(await here.truth()).statements
+    assert write_statement(Speak(seat=said.seat, to=said.to, mine=said.mine, yours=said.yours)) == other
+
+
+async def test_mere_talk_is_posted_and_nothing_of_it_is_kept(here: Room) -> None:
+    table = await bargaining(here)
+    payer = here.acting(table)
+    log = await here.log()
+    panel = await echo(here, payer, "what a *lovely* day @everyone")
+    assert panel.control("sayit") is None
+    result = await panel.press("justtalk")
+    assert panel.gone
+    assert not [answer for answer in here.answers(result) if not answer.public]
+    assert here.messages()[-1].content == "💬 🔴 Ada: “what a \\*lovely\\* day @\u200beveryone”"
+    assert await here.log() == log
+
+
+async def test_what_was_typed_can_be_changed(here: Room) -> None:
+    table = await bargaining(here)
+    payer = here.acting(table)
+    panel = await echo(here, payer, "5k for the tem")
+    form = Form(here, payer, await panel.press("ownwords"))
+    assert form.filled_in() == {"words": "5k for the tem"}
+    await form.submit(words=OFFER)
+    assert READING in panel.text
+
+
+async def test_an_answer_in_own_words_is_quoted_under_the_haggle(here: Room) -> None:
+    table = await bargaining(here)
+    landlord = landlord_of(here, table)
+    await tell(here, offer_for(table))
+    panel = await echo(here, landlord, "no way!")
+    assert "Say no to 🔴 Ada" in panel.text
+    await panel.press("sayit")
+    (haggle,) = here.haggles()
+    assert haggle.split("\n")[-1] == "🟡 Ben: “no way!”"
+    assert public_of(await here.truth()).statements[0].state is StatementState.DECLINED
+
+
+async def test_one_can_say_it_oneself_in_each_panel(here: Room) -> None:
+    table = await bargaining(here)
+    payer = here.acting(table)
+    for opened in ("offer", "promise"):
+        panel = await talk_panel(here, payer, opened)
+        if opened == "promise":
+            await panel.choose("whom", "1")
+        form = await panel.in_own_words()
+        assert set(form.fields) == {"words"}
+        await form.submit(words=OFFER)
+        assert READING in panel.text, "the panel becomes what was understood"
+
+
+async def test_what_was_understood_lapses_with_the_process(here: Room) -> None:
+    table = await bargaining(here)
+    panel = await echo(here, here.acting(table), OFFER)
+    await here.restart()
+    (answer,) = here.answers(await panel.press("sayit"))
+    assert "I no longer know what you wrote." in answer.text
+    assert public_of(await here.truth()).statements == ()
+
+
+async def test_nobody_speaks_for_another(room: OpenRoom) -> None:
+    async with room(PRIME) as here:
+        judge = Judge(here)
+        table = await bargaining(here, since=2)
+        payer = here.acting(table)
+        landlord = landlord_of(here, table)
+        await judge.slash("Zoe", "say", "You have no seat at this table", words=OFFER)
+        said = f"~{write_statement(offer_for(table))}"
+        await judge.slash(
+            landlord,
+            "say",
+            "You cannot give your word to yourself.",
+            words=said,
+        )
+        await judge.slash(payer, "say", "There is nothing to read in that.", words="\u200b")
+
+
+# --- the menus on messages and people ---
+
+
+async def test_an_own_message_can_be_made_an_offer(here: Room) -> None:
+    table = await bargaining(here)
+    payer = here.acting(table)
+    message = await payer.send(here.channel, OFFER)
+    result = await payer.context_menu(here.channel, "Make it an offer", message)
+    panel = Panel(here, payer, some(result.response))
+    assert READING in panel.text
+    landlord = landlord_of(here, table)
+    (refused,) = here.answers(await landlord.context_menu(here.channel, "Make it an offer", message))
+    assert refused.text.startswith("⚠️ Only you can say what you have written.")
+    assert not refused.public
+
+
+async def test_a_held_message_is_said_by_its_author_alone(here: Room) -> None:
+    table = await bargaining(here)
+    payer = here.acting(table)
+    landlord = landlord_of(here, table)
+    message = await payer.send(here.channel, OFFER)
+    await landlord.context_menu(here.channel, "Hold to this", message)
+    ((line, button),) = (
+        (shown, str(node["custom_id"]))
+        for shown in here.messages()
+        for node in walk(shown.components)
+        if str(node.get("custom_id", "")).startswith("ig1:sayheld:")
+    )
+    (refused,) = here.answers(await landlord.click(line, custom_id=button))
+    assert refused.text.startswith("⚠️ Only you can say what you have written.")
+    result = await payer.click(line, custom_id=button)
+    panel = Panel(here, payer, some(result.response))
+    assert READING in panel.text
+    await panel.press("sayit")
+    assert f"“{OFFER}”" in here.haggles()[0]
+
+
+async def test_a_person_can_be_bargained_with(here: Room) -> None:
+    table = await bargaining(here)
+    payer = here.acting(table)
+    landlord = landlord_of(here, table)
+    result = await payer.context_menu(here.channel, "Bargain with…", landlord)
+    panel = talking_in(here, payer, result)
+    assert panel.control("say") is not None
+    assert panel.text.startswith("### Promise or threaten")
+    zoe = here.people["Zoe"]
+    (refused,) = here.answers(await payer.context_menu(here.channel, "Bargain with…", zoe))
+    assert "They don’t sit at your table." in refused.text
+
+
+# --- a person's text ---
+
+
+async def test_own_words_are_harmless(here: Room) -> None:
+    table = await bargaining(here)
+    payer = here.acting(table)
+    words = f"{OFFER}, **please** <@1>"
+    first, *_ = await suggested(here, payer, words)
+    await here.slash(payer, "say", words=first["value"])
+    (haggle,) = here.haggles()
+    assert "<@1>" not in haggle
+    assert "**" not in haggle.replace("\\*", "")
+
+
+async def test_own_words_of_a_forgotten_person_are_gone_from_the_ledger(here: Room) -> None:
+    table = await bargaining(here)
+    payer = here.acting(table)
+    first, *_ = await suggested(here, payer, OFFER)
+    await here.slash(payer, "say", words=first["value"])
+    await services_of(here).service.remove_forgotten(table.id, payer.id)
+    (ledger,) = await here.slash(landlord_of(here, table), "ledger")
+    assert READING in ledger.text
+    assert OFFER not in ledger.text

@@ -1,0 +1,118 @@
+"""Five positions of Mayfair 2005: Ada is red (0), Ben yellow (1), Cleo green (2), Dan blue (3)."""
+
+from collections.abc import Callable
+
+from intrigue_core import (
+    MAYFAIR_2005,
+    BribeOptions,
+    DecisionKind,
+    Game,
+    Hire,
+    HireClause,
+    PayBribe,
+    PayClause,
+    Placement,
+    Scholar,
+    Seat,
+    Sending,
+    SendScholars,
+    Speak,
+)
+
+ADA, BEN, CLEO, DAN = range(4)
+SCIENTIST, DOCTOR, PRIEST, CLERK = range(4)
+
+
+def scholar(owner: Seat, profession: int, copy: int = 0) -> Scholar:
+    """Return the number of a scholar."""
+    return MAYFAIR_2005.scholar(owner, profession, copy)
+
+
+def _send(game: Game, seat: Seat, first: tuple[int, Seat], second: tuple[int, Seat]) -> None:
+    game.play(SendScholars(seat=seat, first=Sending(*first), second=Sending(*second)))
+
+
+def _hire_alone(game: Game, payer: Seat, landlord: Seat, one: Scholar) -> None:
+    game.play(PayBribe(seat=payer, amount=1000))
+    game.play(Hire(seat=landlord, placements=(Placement(one, 0),)))
+
+
+def _play_until(game: Game, reached: Callable[[], bool]) -> None:
+    """Play minimum bribes and the first legal hirings."""
+    while not reached():
+        decision = game.decision
+        assert decision is not None
+        if isinstance(decision.options, BribeOptions):
+            game.play(PayBribe(seat=decision.seat, amount=decision.options.minimum))
+        else:
+            game.play(game.legal_commands()[0])
+
+
+def _play_until_sending(game: Game, seat: Seat) -> None:
+    _play_until(game, lambda: game.view().deciding is DecisionKind.SEND and game.acting == seat)
+
+
+def uncontested() -> Game:
+    """Ben is landlord; Cleo's priest and Ada's doctor have no rivals; Cleo pays first."""
+    game = Game(MAYFAIR_2005, seats=4, first_player=CLEO)
+    _send(game, CLEO, (PRIEST, BEN), (DOCTOR, DAN))
+    _hire_alone(game, CLEO, DAN, scholar(CLEO, DOCTOR))
+    _send(game, DAN, (CLERK, CLEO), (SCIENTIST, ADA))
+    _hire_alone(game, DAN, ADA, scholar(DAN, SCIENTIST))
+    _send(game, ADA, (DOCTOR, BEN), (CLERK, DAN))
+    return game
+
+
+def fight() -> Game:
+    """Ben is landlord; Ada's and Cleo's scientists are rivals; Dan's clerk has none and pays first."""
+    game = Game(MAYFAIR_2005, seats=4, first_player=CLEO)
+    _send(game, CLEO, (SCIENTIST, BEN), (DOCTOR, DAN))
+    _hire_alone(game, CLEO, DAN, scholar(CLEO, DOCTOR))
+    _send(game, DAN, (CLERK, BEN), (SCIENTIST, ADA))
+    _hire_alone(game, DAN, ADA, scholar(DAN, SCIENTIST))
+    _send(game, ADA, (SCIENTIST, BEN), (CLERK, DAN))
+    return game
+
+
+def sending() -> Game:
+    """As `fight`, later in the turn: Ben sends; Dan's clerk and Ada's scientist work at his palace."""
+    game = fight()
+    _play_until_sending(game, BEN)
+    return game
+
+
+def attack() -> Game:
+    """Round 2: Ben is landlord; Ada's clerk attacks Dan's clerk in Ben's 1,000 post; Dan pays first."""
+    game = sending()
+    _send(game, BEN, (DOCTOR, ADA), (PRIEST, CLEO))
+    _play_until_sending(game, CLEO)
+    _send(game, CLEO, (PRIEST, ADA), (CLERK, ADA))
+    _play_until_sending(game, DAN)
+    _send(game, DAN, (PRIEST, CLEO), (DOCTOR, CLEO))
+    _play_until_sending(game, ADA)
+    _send(game, ADA, (CLERK, BEN), (DOCTOR, CLEO))
+
+    def attacked() -> bool:
+        stage = game.view().current_stage
+        return game.view().deciding is DecisionKind.BRIBE and stage is not None and stage.area is not None
+
+    _play_until(game, attacked)
+    return game
+
+
+def offered() -> Game:
+    """As `uncontested`, and Ada has offered Ben 5,000 for the 10,000 post: statement 0."""
+    game = uncontested()
+    doctor = scholar(ADA, DOCTOR)
+    game.play(
+        Speak(
+            seat=ADA,
+            to=BEN,
+            mine=(PayClause(scholar=doctor, amount=5000),),
+            yours=(HireClause(scholar=doctor, area=2),),
+        )
+    )
+    return game
+
+
+POSITIONS = {each.__name__: each for each in (uncontested, fight, attack, sending, offered)}

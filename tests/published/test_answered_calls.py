@@ -1,0 +1,121 @@
+"""No dead button at the end of the channel: a call that is over loses its buttons and its clock."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+import simcord
+
+from bot.tables.table import Table
+from intrigue_core import PayBribe
+from tests.support.failures import nothing_noted
+from tests.support.room import OpenRoom, Room, told_of
+from tests.support.talking import offer_for, tell
+
+LONG = 600.0
+UPDATE_MESSAGE = 7
+
+
+async def called(here: Room) -> tuple[Table, simcord.ResponseMessage, str]:
+    """The only person among computers, which take their time, has been called, nothing lies below, and
+    after a bribe it is a computer's turn; with what is told above the call."""
+    table = await here.seat(1, computers=3)
+    while True:
+        await here.env.advance_time(LONG)
+        (call,) = here.calls()
+        table = await here.truth()
+        after = table.running_game().copy()
+        command = after.legal_commands()[0]
+        after.play(command)
+        goes_on = isinstance(command, PayBribe) and after.acting != table.running_game().acting
+        if goes_on and call.id == here.messages()[-1].id:
+            return table, call, call.content.rpartition("\n")[0]
+        await here.say(table, table.running_game().legal_commands()[0])
+
+
+async def decide_by(here: Room, call: simcord.ResponseMessage, table: Table) -> None:
+    """Decide in the form that the call's button opens."""
+    person = here.acting(table)
+    decide = f"ig1:decide:{table.id}:{table.decision_number}:r{table.version}"
+    opened = here.opened(person, await person.click(call, custom_id=decide))
+    await opened.decide(table.running_game().legal_commands()[0])
+
+
+def now(here: Room, message: simcord.ResponseMessage) -> simcord.ResponseMessage:
+    return next(each for each in here.messages() if each.id == message.id)
+
+
+def buttons(here: Room) -> list[int]:
+    """The texts of the channel that have the button of a decision."""
+    return [each.id for each in here.messages() if each.content and "ig1:decide:" in str(each.components)]
+
+
+async def test_an_answer_by_its_own_button_takes_the_place_of_a_call(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        table, call, above = await called(here)
+        requests = len(here.env.http_requests)
+        await decide_by(here, call, table)
+        _, answer, after, *_ = here.env.http_requests[requests:]
+        assert answer.path.endswith("/callback")
+        assert cast("dict[str, Any]", answer.json)["type"] == UPDATE_MESSAGE, "that is the answer"
+        assert after.method == "PATCH", "the table message is next"
+        answered = now(here, call)
+        assert answered.content.startswith(f"{above}\n")
+        assert "Ada bribes" in answered.content.removeprefix(above)
+        assert call.id not in buttons(here)
+        assert "\n".join(here.story()) == told_of(await here.truth())
+        assert call.id not in buttons(here)
+
+
+@pytest.mark.parametrize("noted", [0, 1])
+async def test_after_a_crash_it_is_known_what_a_call_tells_that_was_answered(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, noted: int
+) -> None:
+    async with room(pause_seconds=1.0) as here:
+        table, call, _ = await called(here)
+        with nothing_noted(monkeypatch, noted, unseen=True):
+            await decide_by(here, call, table)
+        assert call.id not in buttons(here)
+        await here.restart()
+        await here.env.settle()
+        await here.env.advance_time(LONG)
+        assert "\n".join(here.story()) == told_of(await here.truth())
+        assert len(here.calls()) == 1
+
+
+async def test_where_somebody_has_written_below_it_the_answer_is_a_message(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        table, call, above = await called(here)
+        await here.people["Zoe"].send(here.channel, "Nice weather")
+        await decide_by(here, call, table)
+        assert here.messages()[-1].id > call.id
+        assert call.id not in buttons(here)
+        assert now(here, call).content == above
+        assert "\n".join(here.story()) == told_of(await here.truth())
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_typed_answer_takes_the_buttons_and_the_clock_away(room: OpenRoom, restarted: bool) -> None:
+    async with room(pause_seconds=1.0) as here:
+        table, call, above = await called(here)
+        if restarted:
+            await here.restart()
+        await here.say(table, table.running_game().legal_commands()[0])
+        assert call.id not in buttons(here)
+        assert now(here, call).content == above
+        assert "\n".join(here.story()) == told_of(await here.truth())
+
+
+async def test_a_call_of_its_own_goes_when_it_is_answered(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        table, story, _ = await called(here)
+        for _ in range(8):
+            await here.slash("Zoe", "table show")
+        await tell(here, offer_for(table, 1_000))
+        table = await here.truth()
+        (call,) = here.calls()
+        assert call.id != story.id
+        await here.say(table, table.running_game().legal_commands()[0])
+        assert call.id not in [each.id for each in here.messages()]
+        assert call.id not in buttons(here)

@@ -1,0 +1,125 @@
+"""Landlords are called, once for each stage, before computer players pay at their palaces."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+import simcord
+
+from bot.tables.entries import PricesWaived
+from bot.tables.table import Table
+from intrigue_core import Command, HireClause, PayClause, SeatView, Speak
+from intrigue_core.players import RandomPlayer
+from tests.support.builders import some
+from tests.support.chatter import Chatter, among_computers, as_kept, let_computers_say
+from tests.support.failures import nothing_noted
+from tests.support.room import OpenRoom, Panel, Room, forge, services_of
+
+_NO_PRICE = "ig1:noprice:"
+
+
+@pytest.fixture(autouse=True)
+def chatter(monkeypatch: pytest.MonkeyPatch) -> Chatter:
+    """What the computers say."""
+    return let_computers_say(monkeypatch)
+
+
+async def until_priced(here: Room) -> Table:
+    """Play on until computers wait for Ada's prices."""
+    return await among_computers(here, lambda table: bool(table.unpriced), RandomPlayer(Random(5)))
+
+
+def price_calls(here: Room) -> list[simcord.ResponseMessage]:
+    """The calls to name a price in the channel."""
+    return [
+        message for message in here.messages() if message.content and _NO_PRICE in str(message.components)
+    ]
+
+
+def offering(view: SeatView) -> Command | None:
+    """The player whose scholar is due offers the landlord twice the minimum, once."""
+    public = view.public
+    payer = public.payer
+    if payer is None or public.edition.owner(payer) != view.seat or public.landlord != 0:
+        return None
+    paid = PayClause(scholar=payer, amount=2 * public.edition.minimum_bribe)
+    return Speak(seat=view.seat, to=public.landlord, mine=(paid,), yours=(HireClause(scholar=payer),))
+
+
+async def test_a_landlord_is_called_before_computers_pay(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        await here.seat(1, computers=3)
+        table = await until_priced(here)
+        (call,) = price_calls(here)
+        assert here.call().startswith(f"➡️ <@{here.people['Ada'].id}>, ")
+        assert "Name your price" in here.call()
+        panel = Panel(here, here.people["Ada"], call)
+        assert panel.control("price") is not None
+        await panel.press("noprice")
+        await here.env.settle()
+        after = await as_kept(here)
+        waived, paid, *_ = (step.entry for step in after.history[table.version :])
+        assert waived == PricesWaived(user_id=here.people["Ada"].id)
+        assert paid.decision is not None
+
+
+async def test_an_offer_and_a_restart_bring_no_second_call(room: OpenRoom, chatter: Chatter) -> None:
+    async with room(pause_seconds=1.0) as here:
+        await here.seat(1, computers=3)
+        table = await until_priced(here)
+        (call,) = price_calls(here)
+        chatter.line = offering
+        services_of(here).background.refresh(table.id)
+        for _ in range(2):
+            await here.restart()
+            await here.env.settle()
+            asked = await as_kept(here)
+            assert asked.asked
+            assert asked.unpriced == table.unpriced
+        assert [one.id for one in price_calls(here)] == [call.id]
+
+
+async def test_a_kill_brings_no_second_call(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process dies when the landlord has been called, and it is not noted."""
+    async with room(pause_seconds=1.0) as here:
+        await here.seat(1, computers=3)
+        player = RandomPlayer(Random(5))
+        while not (table := await as_kept(here)).unpriced:
+            with nothing_noted(monkeypatch):
+                if table.hearing_until is not None:
+                    await here.env.advance_time(30)
+                else:
+                    await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+            await here.restart()
+            await here.env.settle()
+        assert len(price_calls(here)) == 1
+
+
+async def test_the_button_of_an_earlier_stage_waives_nothing_in_a_later_one(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        await here.seat(1, computers=3)
+        ada = here.people["Ada"]
+        await until_priced(here)
+        (call,) = price_calls(here)
+        old = some(Panel(here, ada, call).control("noprice"))["custom_id"]
+        await here.env.advance_time(200)
+        await here.env.settle()
+        await until_priced(here)
+        *_, call = price_calls(here)
+        now = some(Panel(here, ada, call).control("noprice"))["custom_id"]
+        forge(here, call, now, old)
+        (said,) = here.answers(await ada.click(call, custom_id=old))
+        assert not said.public
+        assert (await as_kept(here)).unpriced
+
+
+async def test_the_time_is_over_and_computers_pay(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        await here.seat(1, computers=3)
+        table = await until_priced(here)
+        await here.env.advance_time(170)
+        assert (await as_kept(here)).decision_number == table.decision_number
+        await here.env.advance_time(11)
+        await here.env.settle()
+        assert (await as_kept(here)).decision_number > table.decision_number
