@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple, TypeVar, cast
 
 from pydantic import BaseModel, TypeAdapter
@@ -222,7 +222,7 @@ def _keyed(value: object) -> object:
     return values if names is None else dict(zip(names, values, strict=True))
 
 
-@cache
+@lru_cache(maxsize=2)
 def reader_of(view: type[View]) -> TypeAdapter[View]:
     """Return what reads views of this type from JSON."""
     return TypeAdapter(view)
