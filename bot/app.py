@@ -164,14 +164,14 @@ def build(
         recovery=Recovery(api, store, told),
         ways=ways,
         projections=(
-            FinalReveal(api, play.computer_pause_seconds),
-            TableMessages(api, painter),
-            Cards(api, painter),
-            HaggleMessages(api, preferences),
+            FinalReveal(play.computer_pause_seconds),
+            TableMessages(painter),
+            Cards(painter),
+            HaggleMessages(preferences),
             calls,
             purses,
-            Results(api, preferences),
-            DroppedBribes(api, preferences, languages),
+            Results(preferences),
+            DroppedBribes(preferences, languages),
         ),
     )
     lost_time = LostTime(service, store, ways, Locks(client))

@@ -17,7 +17,6 @@ Everything else in the package is internal, and may change with any version.
 
 from intrigue_core.bargaining.binding import binds
 from intrigue_core.bargaining.clauses import (
-    MAX_CLAUSES,
     AuctionClause,
     Clause,
     FavourClause,
@@ -29,7 +28,7 @@ from intrigue_core.bargaining.clauses import (
     SendClause,
     SpareClause,
 )
-from intrigue_core.bargaining.facts import ClauseState, Occurrence
+from intrigue_core.bargaining.facts import ClauseState
 from intrigue_core.bargaining.feasibility import (
     Contest,
     beyond_revenge,
@@ -41,15 +40,7 @@ from intrigue_core.bargaining.feasibility import (
     next_sending,
     turns_to_come,
 )
-from intrigue_core.bargaining.legality import (
-    MAX_OPEN_STATEMENTS,
-    can_agree,
-    check_agree,
-    check_decline,
-    check_speak,
-    check_withdraw,
-)
-from intrigue_core.bargaining.outcome import after_decision, breaks, statements_broken
+from intrigue_core.bargaining.outcome import breaks, statements_broken
 from intrigue_core.bargaining.ready import ReadyStatements
 from intrigue_core.bargaining.statements import (
     Debt,
@@ -73,12 +64,8 @@ from intrigue_core.commands import (
     Speak,
     Talk,
     Withdraw,
-    hire,
     parse_command,
     pay_bribe,
-    placement,
-    send_scholars,
-    sending,
 )
 from intrigue_core.editions import (
     AMIGO_2003,
@@ -136,7 +123,6 @@ from intrigue_core.model import (
     Promise,
     Sending,
     SendOptions,
-    SendPromise,
     Stage,
     StageKind,
 )
@@ -153,9 +139,7 @@ __all__ = [
     "EVENTS",
     "FX_SCHMID_1994",
     "HIRE",
-    "MAX_CLAUSES",
     "MAX_DUCATS",
-    "MAX_OPEN_STATEMENTS",
     "MAYFAIR_2005",
     "NOBODY",
     "RULES_VERSION",
@@ -187,7 +171,6 @@ __all__ = [
     "HireOptions",
     "IllegalCommand",
     "InvalidCommand",
-    "Occurrence",
     "PayBribe",
     "PayClause",
     "Payment",
@@ -212,7 +195,6 @@ __all__ = [
     "SeatView",
     "SendClause",
     "SendOptions",
-    "SendPromise",
     "SendScholars",
     "Sending",
     "SetupError",
@@ -233,33 +215,23 @@ __all__ = [
     "Tally",
     "TurnBegan",
     "Withdraw",
-    "after_decision",
     "beyond_revenge",
     "binds",
     "breaks",
     "bribes_in",
-    "can_agree",
     "can_attack",
     "cash_changes",
-    "check_agree",
-    "check_decline",
     "check_placement",
-    "check_speak",
-    "check_withdraw",
     "contest_of",
     "debts_of",
     "decides_later",
     "highest_bidders",
-    "hire",
     "is_against",
     "next_sending",
     "parse_command",
     "pay_bribe",
-    "placement",
     "price_of",
     "problems",
-    "send_scholars",
-    "sending",
     "statements_broken",
     "tally_of",
     "turns_to_come",

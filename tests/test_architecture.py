@@ -7,6 +7,7 @@ parts together.
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -119,6 +120,14 @@ def test_a_door_has_what_it_says(door: str) -> None:
     assert opened.__all__ == sorted(set(opened.__all__), key=opened.__all__.index)
     for name in opened.__all__:
         assert getattr(opened, name) is not None
+
+
+@pytest.mark.parametrize("door", sorted(DOORS))
+def test_a_door_has_nothing_that_no_page_names(door: str) -> None:
+    page = (ROOT / "docs" / "engine-names.md").read_text(encoding="utf-8")
+    section = page.partition(f"## `{door}`\n")[2].partition("\n## ")[0]
+    named = set(re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE))
+    assert named == set(import_module(door).__all__)
 
 
 def test_the_core_is_allowed_nothing_that_it_does_not_need() -> None:

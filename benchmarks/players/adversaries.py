@@ -32,12 +32,11 @@ from intrigue_core import (
     Speak,
     Statement,
     StatementState,
-    check_agree,
-    check_speak,
-    hire,
     is_against,
     pay_bribe,
 )
+from intrigue_core.bargaining.legality import check_agree, check_speak
+from intrigue_core.commands import hire
 from intrigue_core.options import hires
 from intrigue_core.players import Player, pending
 from intrigue_core.players.greedy import CEILING as GREEDY_CEILING

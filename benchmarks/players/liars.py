@@ -34,10 +34,9 @@ from intrigue_core import (
     SendScholars,
     Statement,
     Talk,
-    hire,
     pay_bribe,
-    placement,
 )
+from intrigue_core.commands import hire, placement
 from intrigue_core.options import hires
 from intrigue_core.players import BargainingPlayer, Player, pending
 from intrigue_core.players.greedy import best_pair, sendings

@@ -17,8 +17,8 @@ from intrigue_core import (
     SendOptions,
     SendScholars,
     pay_bribe,
-    send_scholars,
 )
+from intrigue_core.commands import send_scholars
 from intrigue_core.options import hires, may_send_both
 from intrigue_core.players import Player, pending
 from intrigue_core.players.greedy import bribe, choose, hiring, sendings, worth

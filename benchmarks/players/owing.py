@@ -22,10 +22,10 @@ from intrigue_core import (
     SendOptions,
     SendScholars,
     SpareClause,
-    after_decision,
     breaks,
     debts_of,
 )
+from intrigue_core.bargaining.outcome import after_decision
 from intrigue_core.options import hires, sends
 
 

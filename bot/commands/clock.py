@@ -54,7 +54,7 @@ async def name_no_price(request: Request, pressed: ComponentId) -> None:
     """Let computer players pay in this stage without a price of the landlord's."""
     table = await request.tables.get(pressed.table_id)
     wait = table.price_wait
-    if wait is None or (pressed.revision or 0) < table.public_count(wait.version):
+    if wait is not None and (pressed.revision or 0) < table.public_count(wait.version):
         raise TableRefusal(Cause.STALE)  # it was shown for an earlier stage
     await request.show(await request.execute(table.id, PricesWaived(user_id=request.user_id)))
 

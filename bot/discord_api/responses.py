@@ -159,15 +159,15 @@ async def take_buttons(interaction: Interaction, text: str | None = None) -> Del
     return await _edit_origin(interaction, "take_buttons", None, lambda: fields)
 
 
-async def rewrite(interaction: Interaction, text: str) -> Delivery:
-    """Answer an interaction by changing the text that it came from, and taking its buttons away."""
-    return await _edit_origin(interaction, "rewrite", None, lambda: {"content": text})
+async def rewrite(interaction: Interaction, text: str, view: ui.View | None) -> Delivery:
+    """Answer an interaction by changing the text and the buttons that it came from."""
+    return await _edit_origin(interaction, "rewrite", view, lambda: {"content": text})
 
 
 async def _edit_origin(
     interaction: Interaction,
     request: str,
-    view: ui.LayoutView | None,
+    view: ui.View | ui.LayoutView | None,
     shown: Callable[[], dict[str, Any]],
 ) -> Delivery:
     """Change the message that an interaction came from.

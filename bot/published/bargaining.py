@@ -7,7 +7,7 @@ the live pace never.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import ClassVar
 
 from discord import ui
@@ -15,13 +15,13 @@ from discord.utils import utcnow
 
 from bot.discord_api.component_ids import Action
 from bot.discord_api.components import message, text
-from bot.discord_api.delivery import Delivery, Post, Trouble
+from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.history import OwnMessage
-from bot.discord_api.messages import DiscordApi
 from bot.layouts.bargaining import answer_buttons
 from bot.preferences import Preferences
 from bot.publishing.projection import Stage, StoryFollower, Update
 from bot.publishing.publication import HAGGLE, HAGGLE_BEFORE, PublicationState
+from bot.publishing.wanted import Policy, Wanted
 from bot.tables.pace import Pace
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
@@ -57,8 +57,7 @@ class HaggleMessages(StoryFollower):
 
     stage: ClassVar = Stage.HAGGLE
 
-    def __init__(self, api: DiscordApi, preferences: Preferences) -> None:
-        self._api = api
+    def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
 
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
@@ -105,66 +104,48 @@ class HaggleMessages(StoryFollower):
                     _note(update.state, noted.key, found, step.version)
                     return
 
-    async def show(self, update: Update) -> bool:
-        """Bring the messages up to date, and delete the earlier ones."""
-        if not update.told or update.table.public is None or not update.table.public.statements:
-            return True
-        complete = True
-        for noted in sorted(update.state.all_of(HAGGLE), key=lambda each: each.key):
-            complete &= await self._show(update, noted)
-        if update.at_once:
-            return complete
-        for before in update.state.all_of(HAGGLE_BEFORE):
-            deleted = await self._api.delete(before.channel_id, before.message_id)
-            if deleted.trouble is Trouble.FAILED:
-                complete = False
-            elif deleted.arrived or deleted.trouble is Trouble.GONE:
-                update.state.retire(before)
-        return complete
-
-    async def _show(self, update: Update, noted: PostedMessage) -> bool:
+    async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
+        """Yield the messages of haggles that have changed, and then those that others have followed."""
         table = update.table
         state = update.state
-        haggle = None
-        if table.public is not None:
+        if not update.told or table.public is None or not table.public.statements:
+            return
+        wording = Wording.of(table.view, update.texts)
+        for noted in sorted(state.all_of(HAGGLE), key=lambda each: each.key):
             haggle = haggle_of(table.public.statements, noted.key)
-        if haggle is None:
-            state.retire(noted)
-            return True
-        version = _last_step(table.history, haggle).version
-        if noted.shows < version:
-            post = await self._post(table, haggle, Wording.of(table.view, update.texts))
-            anew = bool(post.mentioned) or not noted.message_id or _answers_person(table, haggle)
-            if update.at_once and not anew:
-                return True
-            delivery = await self._deliver(update, noted, haggle, post, anew=anew)
-            if not delivery.arrived:
-                return delivery.trouble is not Trouble.FAILED
-            if noted.message_id not in (0, delivery.message_id):
-                where = Delivery(noted.channel_id, noted.message_id)
-                state.put(HAGGLE_BEFORE, noted.message_id, where, _NOTHING)
-            noted = state.put(HAGGLE, noted.key, delivery, version)
-        if not haggle.is_open:
-            state.retire(noted)
-        return True
+            if haggle is None or (
+                noted.shows >= _last_step(table.history, haggle).version and not haggle.is_open
+            ):
+                state.retire(noted)
+            elif noted.shows < _last_step(table.history, haggle).version:
+                yield await self._message(table, haggle, noted, wording)
+        for before in state.all_of(HAGGLE_BEFORE):
+            yield Wanted(kind=HAGGLE_BEFORE, key=before.key, policy=Policy.REMOVE, ends=True)
 
-    async def _deliver(
-        self, update: Update, noted: PostedMessage, haggle: Haggle, post: Post, *, anew: bool
-    ) -> Delivery:
-        table = update.table
-        view = post.view
-        if not anew and isinstance(view, ui.LayoutView):
-            edited = await self._api.edit(noted.channel_id, noted.message_id, view, update.interaction)
-            if not edited.archived and edited.trouble is not Trouble.GONE:
-                return edited
-        # What ends it is another message than the offer, which may have been as silent: it asks no person.
+    async def _message(self, table: Table, haggle: Haggle, noted: PostedMessage, wording: Wording) -> Wanted:
+        post = await self._post(table, haggle, wording)
         asks = _asked(table, haggle) is not None
+        anew = bool(post.mentioned) or not noted.message_id or _answers_person(table, haggle)
         kind = "e"
         if haggle.is_open:
             kind = "o" if asks else "w"
-        nonce = f"h{table.id}.{haggle.last.number}.{kind}"
-        return await self._api.post(
-            table.channel_id, post, nonce=nonce, interaction=update.interaction, apart=not asks
+
+        async def make() -> Post:
+            return post
+
+        return Wanted(
+            kind=HAGGLE,
+            key=noted.key,
+            shows=_last_step(table.history, haggle).version,
+            policy=Policy.ANEW if anew else Policy.FOLLOW,
+            make=make,
+            channel_id=table.channel_id,
+            # What ends it is another message than the offer, which may have been as silent.
+            nonce=f"h{table.id}.{haggle.last.number}.{kind}",
+            apart=not asks,
+            at_once=anew,
+            ends=not haggle.is_open,
+            before=lambda message_id: (HAGGLE_BEFORE, message_id),
         )
 
     async def _post(self, table: Table, haggle: Haggle, wording: Wording) -> Post:

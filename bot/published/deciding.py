@@ -14,19 +14,22 @@ its time have changed; the earlier one is deleted, unless it is the end of a sto
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 from zlib import crc32
 
 from discord.utils import utcnow
 
-from bot.discord_api.delivery import Delivery, Trouble
+from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.messages import DiscordApi
 from bot.language_choice import Languages
 from bot.layouts.deciding import call_message, price_call, reminder
 from bot.preferences import Preferences, Reminders
 from bot.publishing.projection import Call, Stage, StoryFollower, Update
 from bot.publishing.publication import AGREED, ALONE, ANSWERED, CALL, NOW, REMINDER, TABLE, PublicationState
+from bot.publishing.wanted import Policy, Wanted
 from bot.tables.entries import By, Played
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table
@@ -55,7 +58,7 @@ class Calls(StoryFollower):
         state = update.state
         current = state.find(CALL, NOW)
         if update.called and update.call is not None:
-            self._note(update, update.call, where)
+            self._note(update, update.call, where, current)
             update.call = replace(update.call, shown=True)
         elif current is not None and current.message_id == where.message_id:
             state.retire(current)
@@ -74,8 +77,6 @@ class Calls(StoryFollower):
             return None
         wishes = await self._preferences.of_person(chair.user_id)
         reminding = table.timing.reminded > 0
-        if reminding and wishes.reminders is Reminders.DM:
-            await self._remind(table, state, chair.user_id)
         again = reminding and wishes.reminders is Reminders.MENTION
         since = table.timing.reminded if reminding else table.called_since
         before = state.find(CALL, NOW)
@@ -102,39 +103,76 @@ class Calls(StoryFollower):
             nonce += f".{before.message_id % 1_000_000}"
         return Call(post, since, nonce, shown=shown, terms=terms)
 
-    async def show(self, update: Update) -> bool:
-        """Call the player who must decide now; later, take the buttons of earlier calls away."""
+    async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
+        """Yield the call for whoever must decide now; later, those that are over, and a reminder."""
         if not update.told:  # a story that may have arrived contains the call
-            return True
-        if not update.at_once:
-            return await self._tidy(update.state)
-        table = update.table
+            return
         state = update.state
+        if not update.at_once:
+            async for message in self._rest(update):
+                yield message
+            return
         call = update.call
         if call is None or not call.shown:  # the table message that it leads to may be another by now
             call = await self.due(update)
-        if call is not None and not call.shown:
-            delivery = await self._api.post(
-                table.channel_id, call.post, nonce=call.nonce, interaction=update.interaction
-            )
-            if delivery.trouble is Trouble.FAILED:
-                return False
-            if delivery.arrived:
-                self._note(update, call, delivery)
-                state.put(ALONE, delivery.message_id, delivery, call.since)
         current = state.find(CALL, NOW)
         if call is None and current is not None:
             _note_over(state, current)
-        return True
+        if call is None or call.shown:
+            return
+        due = call
 
-    def _note(self, update: Update, call: Call, where: Delivery) -> None:
+        async def make() -> Post:
+            return due.post
+
+        def note(where: Delivery) -> None:
+            self._note(update, due, where, current)
+            state.put(ALONE, where.message_id, where, due.since)
+
+        yield Wanted(
+            kind=CALL,
+            key=NOW,
+            shows=due.since,
+            policy=Policy.ANEW,
+            make=make,
+            channel_id=update.table.channel_id,
+            nonce=due.nonce,
+            at_once=True,
+            again=True,
+            arrived=note,
+        )
+
+    async def _rest(self, update: Update) -> AsyncIterator[Wanted]:
+        table = update.table
+        state = update.state
+        current = state.find(CALL, NOW)
+        for over in state.all_of(ALONE) + state.all_of(ANSWERED):
+            if current is None or over.message_id != current.message_id:
+                policy = Policy.REMOVE if over.kind == ALONE else Policy.EDIT
+                yield Wanted(kind=over.kind, key=over.key, policy=policy, make=_ended, ends=True)
+        reminded = table.timing.reminded
+        seat = _called(table)
+        if not reminded or seat is None or (chair := table.chairs[seat]).user_id is None:
+            return
+        if (await self._preferences.of_person(chair.user_id)).reminders is Reminders.DM:
+            yield Wanted(
+                kind=REMINDER,
+                key=chair.user_id,
+                shows=reminded,
+                policy=Policy.ONCE,
+                make=partial(self._reminder, table, state, chair.user_id),
+                user_id=chair.user_id,
+                nonce=f"r{table.id}.{table.public_count(reminded)}",
+                gives_up=True,
+            )
+
+    def _note(self, update: Update, call: Call, where: Delivery, before: PostedMessage | None) -> None:
         """Note a call, and that the one before is over.
 
         One that was answered stays as it is right above the next call: to edit each of them would cost a
         request a decision more.
         """
         state = update.state
-        before = state.find(CALL, NOW)
         if call.terms:
             state.put(AGREED, NOW, where, call.terms)
         state.put(CALL, NOW, where, call.since)
@@ -146,23 +184,6 @@ class Calls(StoryFollower):
         elif alone is not None:
             state.retire(alone)
 
-    async def _tidy(self, state: PublicationState) -> bool:
-        """Delete calls that were messages of their own, and take the buttons of others away."""
-        current = state.find(CALL, NOW)
-        complete = True
-        for over in state.all_of(ALONE) + state.all_of(ANSWERED):
-            if current is not None and over.message_id == current.message_id:
-                continue
-            if over.kind == ALONE:
-                delivery = await self._api.delete(over.channel_id, over.message_id)
-            else:
-                delivery = await self._api.end_call(over.channel_id, over.message_id)
-            if delivery.trouble is Trouble.FAILED:
-                complete = False
-            elif delivery.arrived or delivery.trouble is Trouble.GONE:
-                state.retire(over)
-        return complete
-
     def _is_buried(self, call: PostedMessage, table: Table, state: PublicationState) -> bool:
         """Return whether a call must be posted again at the end of the channel.
 
@@ -172,18 +193,14 @@ class Calls(StoryFollower):
             return False
         return self._api.posted_after(call.channel_id, call.message_id) >= _MAX_MESSAGES_BELOW
 
-    async def _remind(self, table: Table, state: PublicationState, user_id: int) -> None:
-        """Remind a player by direct message, once, even if it does not arrive."""
-        sent = state.find(REMINDER, user_id)
-        if sent is not None and sent.shows >= table.timing.reminded:
-            return
+    async def _reminder(self, table: Table, state: PublicationState, user_id: int) -> Post | None:
         wording = Wording.of(table.view, await self._languages.of_person(user_id, table.guild_id))
         board = _address(table, state.find(TABLE, table.turn))
-        post = reminder(table.view, table.channel_id, board, wording)
-        if post is not None:
-            nonce = f"r{table.id}.{table.public_count(table.timing.reminded)}"
-            delivery = await self._api.send_direct(user_id, post, nonce=nonce)
-            state.put(REMINDER, user_id, delivery, table.timing.reminded)
+        return reminder(table.view, table.channel_id, board, wording)
+
+
+async def _ended() -> Post:
+    return Post()
 
 
 def _terms(table: Table) -> int:

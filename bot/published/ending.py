@@ -7,17 +7,16 @@ winner.
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
-import structlog
-
-from bot.discord_api.delivery import Delivery, Post, Trouble
+from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.history import OwnMessage
-from bot.discord_api.interactions import Interaction
-from bot.discord_api.messages import DiscordApi
 from bot.preferences import Preferences
-from bot.publishing.projection import Projection, Stage, StoryFollower, Update, Wanted
+from bot.publishing.projection import More, Projection, Stage, StoryFollower, Update
 from bot.publishing.publication import ENDING, RESULT, UNTOLD
+from bot.publishing.wanted import Policy, Wanted
 from bot.tables.pace import Pace
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table
@@ -26,8 +25,6 @@ from bot.tables.titles import titles_of
 from bot.wording.ending import last_act, result_text
 from bot.wording.names import Wording
 from intrigue_core import PublicView
-
-_log = structlog.get_logger(__name__)
 
 _PURSE = 2.5
 """The pause before the next purse, as a multiple of the shortest pause of computer players."""
@@ -49,8 +46,7 @@ class FinalReveal(StoryFollower):
 
     stage: ClassVar = Stage.ENDING
 
-    def __init__(self, api: DiscordApi, seconds: float) -> None:
-        self._api = api
+    def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._next: dict[int, float] = {}
         """Seconds until the next line, by table whose end is being told."""
@@ -83,69 +79,74 @@ class FinalReveal(StoryFollower):
         """Return the seconds until the next line; None if there is no more."""
         return self._next.get(table_id)
 
-    async def show(self, update: Update) -> bool:
-        """Tell the next line of the end; all lines if there are no pauses."""
+    async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
+        """Yield the end with its next line; with all lines if there are no pauses."""
         table = update.table
         state = update.state
         public = update.table.public
         current = state.find(ENDING, 0)
         untold = state.find(UNTOLD, _WHOLE)
-        if not update.told or public is None or (current is None and untold is None):
-            return True
-        wording = Wording.of(table.view, update.texts)
+        if update.at_once or not update.told or public is None or (current is None and untold is None):
+            return
+        after_story = state.find(UNTOLD, _STORY) is None
+        lines = _lines(table, public, Wording.of(table.view, update.texts))
         if current is None:
-            return await self._make_up_for(update, public, wording)
-        if current.message_id == _NOT_SENT and state.find(UNTOLD, _STORY) is not None:
-            state.put(UNTOLD, _WHOLE, Delivery(current.channel_id, _NOT_SENT), table.version)
-            state.retire(current)
-            return True
-        lines = _lines(table, public, wording)
+            if after_story:
+                yield self._message(table, untold, lines, UNTOLD, _WHOLE)
+            return
+        if current.message_id == _NOT_SENT and not after_story:
+            self._note_untold(update, current, Delivery(current.channel_id))
+            return
         if self._seconds == 0 or table.timing.control.pace is Pace.SLOW:
             count = len(lines)
         else:
-            further = update.wanted is Wanted.FURTHER or current.message_id == _NOT_SENT
+            further = update.more is More.FURTHER or current.message_id == _NOT_SENT
             count = min(current.shows + further, len(lines))
-        delivery = Delivery(current.channel_id, current.message_id)
-        if count > current.shows:
-            delivery = await self._tell(table, current, "\n".join(lines[:count]), update.interaction)
-        if delivery.trouble is Trouble.FAILED:
-            self._next.pop(table.id, None)  # it is retried, and not by the timer
-            return False
-        if not delivery.arrived:
-            _log.warning("ending.untold", table=table.id, trouble=delivery.trouble)
-            state.put(UNTOLD, _WHOLE, Delivery(current.channel_id, current.message_id), table.version)
-        if not delivery.arrived or count == len(lines):  # the last message says it all, anyway
-            state.retire(current)
-            self._next.pop(table.id, None)
-            return True
-        if count > current.shows:
-            state.put(ENDING, 0, delivery, count)
-        self._next[table.id] = self._seconds * _share(len(lines), public.seats, count)
-        return True
+        self._next.pop(table.id, None)  # what fails is retried, and not by the timer
 
-    async def _make_up_for(self, update: Update, public: PublicView, wording: Wording) -> bool:
-        """Tell a refused end at once, if Discord accepts it now; return as `show`."""
-        table = update.table
-        state = update.state
-        untold = state.find(UNTOLD, _WHOLE)
-        if untold is None or state.find(UNTOLD, _STORY) is not None:
-            return True
-        lines = _lines(table, public, wording)
-        delivery = await self._tell(table, untold, "\n".join(lines), update.interaction)
-        if delivery.arrived or (untold.message_id != _NOT_SENT and delivery.trouble is Trouble.GONE):
-            state.retire(untold)
-        return delivery.trouble is not Trouble.FAILED
+        def wait(_: Delivery) -> None:
+            if count < len(lines):  # the last message says it all, anyway
+                self._next[table.id] = self._seconds * _share(len(lines), public.seats, count)
 
-    async def _tell(
-        self, table: Table, current: PostedMessage, text: str, interaction: Interaction | None
-    ) -> Delivery:
-        if current.message_id == _NOT_SENT:
-            # Not as an answer: answers have no nonce that would keep it from being sent twice.
-            return await self._api.post(
-                table.channel_id, Post(text=text), nonce=f"e{table.id}", interaction=interaction, apart=True
-            )
-        shown = Post(text=text).content or ""
-        return await self._api.edit_text(current.channel_id, current.message_id, shown)
+        def owe(_: Delivery) -> None:
+            self._note_untold(update, current, Delivery(current.channel_id, current.message_id))
+
+        if count == current.shows:
+            if count == len(lines):  # it was found after a crash
+                state.retire(current)
+            wait(Delivery())
+            return
+        message = self._message(table, current, lines[:count], ENDING, 0)
+        yield replace(
+            message,
+            shows=count,
+            ends=count == len(lines),
+            arrived=wait,
+            refused=owe,
+        )
+
+    def _note_untold(self, update: Update, current: PostedMessage, where: Delivery) -> None:
+        """Note that the end is owed: what follows it does not wait for that."""
+        update.state.put(UNTOLD, _WHOLE, where, update.table.version)
+        update.state.retire(current)
+
+    def _message(
+        self, table: Table, noted: PostedMessage | None, lines: Sequence[str], kind: str, key: int
+    ) -> Wanted:
+        async def make() -> Post:
+            return Post(text="\n".join(lines))
+
+        sent = noted is not None and noted.message_id != _NOT_SENT
+        return Wanted(
+            kind=kind,
+            key=key,
+            policy=Policy.EDIT if sent else Policy.ANEW,
+            make=make,
+            channel_id=table.channel_id,
+            nonce=f"e{table.id}",
+            apart=True,  # answers have no nonce that would keep it from being sent twice
+            ends=True,
+        )
 
 
 def _lines(table: Table, public: PublicView, wording: Wording) -> list[str]:
@@ -162,51 +163,36 @@ def _share(lines: int, seats: int, told: int) -> float:
     return 1.0
 
 
-_RESULT = 2
-"""The key of the note for a refused result."""
-
-
 class Results(Projection):
     """Posts results to the server's channel for results."""
 
     stage: ClassVar = Stage.RESULT
 
-    def __init__(self, api: DiscordApi, preferences: Preferences) -> None:
-        self._api = api
+    def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
 
-    async def show(self, update: Update) -> bool:
-        """Post the result of a game, if it is not posted yet."""
+    async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
+        """Yield the result of a game that is over."""
         table = update.table
         state = update.state
         public = update.table.public
         over = table.phase is Phase.FINISHED and state.has_told_end(table)
-        if not over or public is None or state.find(RESULT, 0) is not None:
-            return True
+        if update.at_once or not over or public is None or state.find(RESULT, 0) is not None:
+            return
         channel_id = (await self._preferences.of_server(table.guild_id)).results
         if channel_id is None or channel_id == table.channel_id:  # there everybody has just read it
-            return True
+            return
         wording = Wording.of(table.view, update.texts)
-        text = result_text(public, f"<#{table.channel_id}>", wording, titles_of(table))
-        there: list[OwnMessage] | None = []
-        if state.unnoted_since:  # it may have been posted before a crash
-            there = await self._api.find_own(channel_id, state.unnoted_since)
-        if there is None:
-            return False
-        posted = next((each for each in there if each.is_of(Post(text=text))), None)
-        if posted is not None:
-            delivery = Delivery(posted.channel_id, posted.message_id)
-        else:
-            delivery = await self._api.post(channel_id, Post(text=text), nonce=f"r{table.id}")
-        if delivery.trouble is Trouble.FAILED:
-            return False
-        untold = state.find(UNTOLD, _RESULT)
-        if not delivery.arrived:
-            _log.warning("result.refused", table=table.id, trouble=delivery.trouble)
-            if untold is None:
-                state.put(UNTOLD, _RESULT, Delivery(channel_id), table.version)
-            return True
-        state.put(RESULT, 0, delivery, table.version)
-        if untold is not None:
-            state.retire(untold)
-        return True
+
+        async def make() -> Post:
+            return Post(text=result_text(public, f"<#{table.channel_id}>", wording, titles_of(table)))
+
+        yield Wanted(
+            kind=RESULT,
+            key=0,
+            shows=table.version,
+            policy=Policy.ONCE,
+            make=make,
+            channel_id=channel_id,
+            nonce=f"r{table.id}",
+        )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from functools import partial
 from typing import ClassVar
 
-from bot.discord_api.delivery import Post, Trouble
-from bot.discord_api.messages import DiscordApi
+from bot.discord_api.delivery import Post
 from bot.language_choice import Languages
 from bot.layouts.prepared_bribes import dropped_lines
 from bot.preferences import Preferences, Reminders
 from bot.publishing.projection import Projection, Stage, Update
-from bot.publishing.publication import ASIDE, PublicationState
+from bot.publishing.publication import ASIDE
+from bot.publishing.wanted import Policy, Wanted
 from bot.tables.table import Table
 from bot.wording.names import Wording
 
@@ -23,16 +25,15 @@ class DroppedBribes(Projection):
 
     stage: ClassVar = Stage.ASIDE
 
-    def __init__(self, api: DiscordApi, preferences: Preferences, languages: Languages) -> None:
-        self._api = api
+    def __init__(self, preferences: Preferences, languages: Languages) -> None:
         self._preferences = preferences
         self._languages = languages
 
-    async def show(self, update: Update) -> bool:
-        """Tell each person about their dropped bribes, once."""
+    async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
+        """Yield an aside to each person whose bribes were dropped since the last one."""
+        if update.at_once:
+            return
         table = update.table
-        state = update.state
-        complete = True
         latest: dict[int, int] = {}
         for prepared_bribe in table.prepared.values():
             if prepared_bribe.dropped is not None:
@@ -40,22 +41,25 @@ class DroppedBribes(Projection):
                     prepared_bribe.dropped_at, latest.get(prepared_bribe.user_id, 0)
                 )
         for user_id, version in latest.items():
-            sent = state.find(ASIDE, user_id)
+            sent = update.state.find(ASIDE, user_id)
             told = 0 if sent is None else sent.shows
             if told < version and await self._wants(table, user_id):
-                complete &= await self._tell(table, state, user_id, told)
-        return complete
+                yield Wanted(
+                    kind=ASIDE,
+                    key=user_id,
+                    shows=table.version,
+                    policy=Policy.ONCE,
+                    make=partial(self._aside, table, user_id, told),
+                    user_id=user_id,
+                    nonce=f"w{table.id}.{table.seat_of(user_id)}.{table.public_count(table.version)}",
+                    gives_up=True,
+                )
 
     async def _wants(self, table: Table, user_id: int) -> bool:
         reminders = (await self._preferences.of_person(user_id)).reminders
         return reminders is Reminders.DM or await self._preferences.gets_purse(user_id, table.guild_id)
 
-    async def _tell(self, table: Table, state: PublicationState, user_id: int, told: int) -> bool:
+    async def _aside(self, table: Table, user_id: int, told: int) -> Post:
         wording = Wording.of(table.view, await self._languages.of_person(user_id, table.guild_id))
         lines = [f"<#{table.channel_id}>", *dropped_lines(table, user_id, wording, since=told + 1)]
-        nonce = f"w{table.id}.{table.seat_of(user_id)}.{table.public_count(table.version)}"
-        delivery = await self._api.send_direct(user_id, Post(text="\n".join(lines)), nonce=nonce)
-        if delivery.trouble is Trouble.FAILED:
-            return False
-        state.put(ASIDE, user_id, delivery, table.version)
-        return True
+        return Post(text="\n".join(lines))

@@ -12,7 +12,7 @@ may accept it (`discord_api/backoff`), so that no purse stays outdated.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
@@ -28,6 +28,7 @@ from bot.layouts.purse import no_more_of, purse_by_dm, purse_over
 from bot.preferences import Preferences, Reminders
 from bot.publishing.projection import Projection, Stage, Update
 from bot.publishing.publication import CLOSED, DUE, PURSE
+from bot.publishing.wanted import Wanted
 from bot.tables.bookkeeping import LedgerLine
 from bot.tables.service import TableService
 from bot.tables.store import PostedMessage, StoreError, TableStore
@@ -169,18 +170,22 @@ class Purses(Projection):
 
     # --- what is due ---
 
-    async def show(self, update: Update) -> bool:
-        """Note the messages that are due, after the public messages of a table."""
+    async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
+        """Note the messages that are due, after the public messages of a table; none is sent with those."""
+        if not update.at_once and update.told and update.state.has_told_end(update.table):
+            await self._note_due(update)
+        return
+        yield
+
+    async def _note_due(self, update: Update) -> None:
         table = update.table
         state = update.state
-        if not update.told or not state.has_told_end(table):
-            return True
         if table.game is None:
             if table.phase is Phase.LOBBY:
                 self._fresh.setdefault(table.id, set())
             else:
                 self._fresh.pop(table.id, None)
-            return True
+            return
         before = self._latest.get(table.id)
         self._latest[table.id] = table
         if before is None:
@@ -200,7 +205,6 @@ class Purses(Projection):
             update.afterwards.append(partial(self.send, table.id, due))
         else:
             self._tidy(table.id)
-        return True
 
     async def _is_due(self, table: Table, user_id: int, decider: Seat | None) -> bool:
         purse = self._purse(table.id, user_id)

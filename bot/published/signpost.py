@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import discord
-import structlog
 from discord import ui
 
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, card, message, row, text
-from bot.discord_api.delivery import Trouble
-from bot.discord_api.messages import DiscordApi
+from bot.discord_api.delivery import Post
 from bot.locales import Texts
-from bot.publishing.publication import SIGNPOST, PublicationState
+from bot.publishing.publication import SIGNPOST
+from bot.publishing.wanted import Policy, Wanted
 from bot.tables.entries import GameStarted
 from bot.tables.table import Table
 from bot.tables.table_view import Phase, TableView
@@ -59,28 +58,13 @@ def _lobby(table: TableView, place: str, wording: Wording) -> ui.LayoutView:
     return message(card(text(seated), row(join)))
 
 
-_log = structlog.get_logger(__name__)
+def wanted_signpost(table: Table, texts: Texts) -> Wanted:
+    """Return a table's signpost, which changes with the lobby, then as the game begins and ends."""
 
+    async def make() -> Post:
+        return Post(view=signpost_message(table.view, table.channel_id, texts))
 
-class Signposts:
-    """Keeps signposts up to date: with the lobby, then once when the game begins and once when it ends."""
-
-    def __init__(self, api: DiscordApi) -> None:
-        self._api = api
-
-    async def show(self, table: Table, state: PublicationState, texts: Texts) -> bool:
-        """Bring a table's signpost up to date, if there is one; return as `Projection.show`."""
-        current = state.find(SIGNPOST, 0)
-        if current is None or current.shows == (version := _changed(table)):
-            return True
-        view = signpost_message(table.view, table.channel_id, texts)
-        delivery = await self._api.edit(current.channel_id, current.message_id, view)
-        if delivery.arrived:
-            state.put(SIGNPOST, 0, delivery, version)
-        elif delivery.trouble is Trouble.GONE:
-            _log.warning("signpost.lost", table=table.id, trouble=delivery.trouble)
-            state.retire(current)
-        return delivery.trouble is not Trouble.FAILED
+    return Wanted(kind=SIGNPOST, key=0, shows=_changed(table), policy=Policy.EDIT, make=make)
 
 
 def _changed(table: Table) -> int:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar, TypeGuard
 
 import structlog
 from discord import ui
 
-from bot.discord_api.delivery import Delivery, Trouble
-from bot.discord_api.messages import DiscordApi
+from bot.discord_api.delivery import Delivery, Post
 from bot.layouts.deciding import go_on_button
 from bot.layouts.held_messages import denial
 from bot.locales import Texts
 from bot.pictures import Painter, PictureError
 from bot.publishing.projection import Pictured, Stage, StoryFollower, Update
 from bot.publishing.publication import CARD
+from bot.publishing.wanted import Policy, Wanted
 from bot.tables.entries import MessageHeld
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
@@ -44,8 +45,7 @@ class Cards(Pictured, StoryFollower):
 
     stage: ClassVar = Stage.CARD
 
-    def __init__(self, api: DiscordApi, painter: Painter | None) -> None:
-        self._api = api
+    def __init__(self, painter: Painter | None) -> None:
         self._painter = painter
 
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
@@ -63,20 +63,25 @@ class Cards(Pictured, StoryFollower):
         """Return whether a card is missing."""
         return bool(update.state.all_of(CARD))
 
-    async def show(self, update: Update) -> bool:
-        """Add the cards that are missing."""
-        complete = True
+    async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
+        """Yield the cards that are missing."""
+        if update.at_once:
+            return
         for owed in update.state.all_of(CARD):
-            added = await self._add(update.table, owed, Wording.of(update.table.view, update.texts))
-            if added.trouble is Trouble.FAILED:
-                complete = False
-            elif not added.archived:
-                update.state.retire(owed)
-        return complete
+            yield Wanted(
+                kind=CARD,
+                key=owed.key,
+                policy=Policy.EDIT,
+                make=partial(self._card, update, owed),
+                ends=True,
+                gives_up=True,
+            )
 
-    async def _add(self, table: Table, owed: PostedMessage, wording: Wording) -> Delivery:
+    async def _card(self, update: Update, owed: PostedMessage) -> Post | None:
         if self._painter is None:
-            return Delivery()
+            return None
+        table = update.table
+        wording = Wording.of(table.view, update.texts)
         teller = Storyteller(wording, table, staged=True)
         teller.tell_each(table.history[owed.shows - 1])
         number = _betrayals_that_hurt(table).index(owed.shows)
@@ -85,9 +90,8 @@ class Cards(Pictured, StoryFollower):
             picture = await self._painter.png(card)
         except PictureError as error:
             _log.warning("picture.missing", table=table.id, why=str(error))
-            return Delivery()
-        alt = betrayal_alt(card, wording)
-        return await self._api.add_picture(owed.channel_id, owed.message_id, picture, alt)
+            return None
+        return Post(picture=picture, alt=betrayal_alt(card, wording))
 
 
 def _is_betrayal(event: Event) -> TypeGuard[StatementJudged]:

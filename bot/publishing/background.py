@@ -13,7 +13,7 @@ from discord.ext import tasks
 from bot.errors import described
 from bot.jobs import Retry, cancel
 from bot.publishing.lost_time import LostTime
-from bot.publishing.projection import Wanted
+from bot.publishing.projection import More
 from bot.publishing.publication import DUE, OWED, SHOWING, UNTOLD
 from bot.publishing.publisher import Publisher
 from bot.publishing.ways import Part, Way
@@ -304,7 +304,7 @@ class Background:
         """Tell the end of a finished game line by line; return whether all is shown."""
         while not self._stopping and (seconds := self._publisher.seconds_left(table_id)) is not None:
             await self._pause(seconds)
-            if not await self._show(table_id, Wanted.FURTHER):
+            if not await self._show(table_id, More.FURTHER):
                 return False
         return True
 
@@ -328,12 +328,12 @@ class Background:
                 break
         return table
 
-    async def _show(self, table_id: int, wanted: Wanted = Wanted.NOTHING) -> bool:
+    async def _show(self, table_id: int, more: More = More.NOTHING) -> bool:
         """Publish a table when it is its turn; a stop of the bot waits for that."""
         async with self._concurrent:
             self._showing.add(table_id)
             try:
-                return await self._publisher.publish(table_id, wanted=wanted)
+                return await self._publisher.publish(table_id, more=more)
             finally:
                 self._showing.discard(table_id)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum, auto
 from typing import ClassVar, TypeAlias
@@ -15,6 +15,7 @@ from bot.discord_api.history import OwnMessage
 from bot.discord_api.interactions import Interaction
 from bot.locales import Texts
 from bot.publishing.publication import PublicationState
+from bot.publishing.wanted import Wanted
 from bot.tables.table import Step, Table
 
 Teller: TypeAlias = Callable[[Table, Sequence[Step], Texts], list[str]]
@@ -38,7 +39,7 @@ class Stage(IntEnum):
     ASIDE = auto()
 
 
-class Wanted(Enum):
+class More(Enum):
     """A wish to show more than the changes."""
 
     NOTHING = auto()
@@ -73,7 +74,7 @@ class Update:
     """The server's."""
     interaction: Interaction | None = None
     """Answered, or used to edit, while that works."""
-    wanted: Wanted = Wanted.NOTHING
+    more: More = More.NOTHING
     at_once: bool = True
     """Does the table's lock wait for it? Then nothing is edited but what answers the interaction."""
     told: bool = True
@@ -94,11 +95,10 @@ class Projection(ABC):
     stage: ClassVar[Stage]
 
     @abstractmethod
-    async def show(self, update: Update) -> bool:
-        """Bring the messages up to date, and note them.
+    def wanted(self, update: Update) -> AsyncIterator[Wanted]:
+        """Yield the messages as they are to be, and change nothing.
 
-        Returns:
-            Whether that is done, as far as it can be; False if it should be tried again.
+        The reconciler makes each so before it asks for the next one.
         """
 
     def seconds_left(self, table_id: int) -> float | None:
@@ -116,7 +116,7 @@ class Projection(ABC):
 
 
 class Pictured(Projection):
-    """A projection with pictures: its messages follow without the table's lock when one must be drawn."""
+    """A projection with pictures: the answer to a click does not wait until one is drawn."""
 
     @abstractmethod
     def draws(self, update: Update) -> bool:

@@ -59,6 +59,8 @@ OWED = "owed"
 """A channel that has refused something of a table, over or not: it is shown there as soon as it may be. Its
 key is that channel."""
 
+STORY = "story"
+"""The last message of the story: what is older is noted, or needs no note; it shows what is told with it."""
 SHOWING = "showing"
 """A message in the process of being sent without an entry; its message id is that of the interaction."""
 

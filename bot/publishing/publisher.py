@@ -1,4 +1,4 @@
-"""Publishes tables on Discord: tells the story, then lets the projections update their messages.
+"""Publishes tables on Discord: tells the story, calls, then has all else made as it is wanted.
 
 All of it is computed from the table as it stands at one moment. The store knows up to which version the
 story has been told, and which version all messages show. After a failure or a crash every table that is
@@ -15,14 +15,15 @@ from operator import attrgetter
 import structlog
 
 from bot.discord_api.acknowledgement import acknowledgement_of
-from bot.discord_api.delivery import Delivery, Post, Trouble, send_only_while
+from bot.discord_api.delivery import Delivery, Post, send_only_while
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.interactions import Interaction, texts_of
 from bot.discord_api.messages import Attempt, DiscordApi
 from bot.discord_api.responses import acknowledge, answer, take_time
 from bot.language_choice import Languages
-from bot.publishing.projection import Pictured, Projection, Stage, StoryFollower, Update, Wanted
-from bot.publishing.publication import ALONE, CALL, NOW, OWED, SHOWING, TABLE, UNTOLD, PublicationState
+from bot.publishing.projection import More, Pictured, Projection, StoryFollower, Update
+from bot.publishing.publication import ALONE, CALL, NOW, OWED, SHOWING, STORY, TABLE, UNTOLD, PublicationState
+from bot.publishing.reconciler import Reconciler
 from bot.publishing.recovery import Owing, Recovery, now
 from bot.publishing.story import Story
 from bot.publishing.ways import Part, Way, Ways
@@ -61,8 +62,7 @@ class Publisher:
         self._projections = sorted(projections, key=attrgetter("stage"))
         self._followers = [each for each in self._projections if isinstance(each, StoryFollower)]
         self._pictured = [each for each in self._projections if isinstance(each, Pictured)]
-        self._at_once = [each for each in self._projections if each.stage in (Stage.HAGGLE, Stage.CALL)]
-        self._following = self._projections
+        self._reconciler = Reconciler(api)
         self._locks = TableLocks()
         self._followed = TableLocks()
         """Held while all but the news is brought up to date; never taken under the table's lock."""
@@ -114,13 +114,13 @@ class Publisher:
         return min(left, default=None)
 
     async def publish(
-        self, table_id: int, interaction: Interaction | None = None, *, wanted: Wanted = Wanted.NOTHING
+        self, table_id: int, interaction: Interaction | None = None, *, more: More = More.NOTHING
     ) -> bool:
         """Bring all messages of a table up to date.
 
         Args:
             interaction: answered with the news, if there are any.
-            wanted: `Wanted.FURTHER` tells one more line of the end, if it is being told (`seconds_left`).
+            more: `More.FURTHER` tells one more line of the end, if it is being told (`seconds_left`).
 
         Returns:
             Whether that is done, as far as it can be; False if it should be tried again. True for a table of
@@ -129,7 +129,7 @@ class Publisher:
         if not await self._service.acts_for(table_id):
             await self._put_off(interaction)
             return True
-        complete, update = await self._tell_news(table_id, interaction, wanted)
+        complete, update = await self._tell_news(table_id, interaction, more)
         if update is None:
             return False
         clicked = interaction is not None and interaction.message is not None
@@ -138,7 +138,7 @@ class Publisher:
         return await self._follow(update, complete)
 
     async def _tell_news(
-        self, table_id: int, interaction: Interaction | None, wanted: Wanted
+        self, table_id: int, interaction: Interaction | None, more: More
     ) -> tuple[bool, Update | None]:
         """Tell the story and call whoever must decide, with the table's lock.
 
@@ -156,7 +156,7 @@ class Publisher:
                 await self._put_off(interaction)
                 interaction = None
                 await stack.enter_async_context(self._locks.hold(table_id))
-            update = await self._begin(table_id, interaction, wanted)
+            update = await self._begin(table_id, interaction, more)
             if not await self._recovery.reconcile(update, self._note_told, self._recognise):
                 return False, None
             return await self._bring_up_to_date(update), update
@@ -179,17 +179,16 @@ class Publisher:
         began = now()
         done = False
         async with self._followed.hold(table_id):
-            update = await self._drawn(table_id, news.interaction, news.wanted)
+            update = await self._drawn(table_id, news.interaction, news.more)
             table = update.table
             state = update.state
             state.unnoted_since = news.state.unnoted_since
-            update.at_once = False
             update.told = news.told and (state.told >= table.version or state.find(UNTOLD, 0) is not None)
             before = state.live
             try:
                 eager = news.interaction is not None
                 with self._while_acting(table), self._api.attempt(eager=eager) as attempt:
-                    done = all([await projection.show(update) for projection in self._following])
+                    done = await self._reconciler.bring(update, self._projections)
                     seconds = self._api.seconds_left(attempt)
                     # What else is owed there has been noted by the run before.
                     self._note_owed(
@@ -214,7 +213,7 @@ class Publisher:
         return complete and done
 
     async def _drawn(
-        self, table_id: int, interaction: Interaction | None, wanted: Wanted = Wanted.NOTHING
+        self, table_id: int, interaction: Interaction | None, more: More = More.NOTHING
     ) -> Update:
         """Return an update of a table with its new message drawn.
 
@@ -223,7 +222,8 @@ class Publisher:
         while True:
             async with self._drawing:
                 async with self._locks.hold(table_id):
-                    update = await self._begin(table_id, interaction, wanted)
+                    update = await self._begin(table_id, interaction, more)
+                update.at_once = False
                 for projection in self._pictured:
                     update.drawn = update.drawn or await projection.draw(update)
             table = await self._service.get(table_id)
@@ -240,7 +240,7 @@ class Publisher:
             self._shown_again.add(table_id)
             try:
                 async with self._locks.hold(table_id):
-                    update = await self._begin(table_id, interaction, Wanted.AGAIN)
+                    update = await self._begin(table_id, interaction, More.AGAIN)
                     where = Delivery(update.table.channel_id, interaction.id)
                     update.state.put(SHOWING, 0, where, update.table.version)
                     await self._keep(update.state)
@@ -251,13 +251,11 @@ class Publisher:
 
     async def _show_again(self, table_id: int, interaction: Interaction) -> None:
         """Send a table message again, without the table's lock, so that others can publish."""
-        update = await self._drawn(table_id, interaction, Wanted.AGAIN)
+        update = await self._drawn(table_id, interaction, More.AGAIN)
         before = update.state.live
         try:
             with self._while_acting(update.table):
-                for projection in self._projections:
-                    if projection.stage is Stage.BOARD:
-                        await projection.show(update)
+                await self._reconciler.bring(update, self._pictured)
         finally:
             async with self._locks.hold(table_id):
                 _, known = await self._look(table_id)
@@ -328,7 +326,7 @@ class Publisher:
             update.told = await self._tell(update, untold)
         complete = False
         try:
-            complete = all([await projection.show(update) for projection in self._at_once]) and update.told
+            complete = await self._reconciler.bring(update, self._projections) and update.told
         finally:
             if complete and (attempt.refused or table.id in self._owing):
                 self._note_owed(update, self._api.owed_at(attempt))
@@ -367,9 +365,7 @@ class Publisher:
         answered = self._answered(update) if untold is None else None
         about = update.interaction, post, state.unnoted_since > 0, answered
         story = await self.story.tell(table, since, texts, *about)
-        refused = story.refused
-        doubts_text = refused is not None and refused.trouble is Trouble.REFUSED and not refused.archived
-        if doubts_text and not story.until and since < before < table.version:
+        if story.doubts_text and since < before < table.version:
             # Is it the text or the channel? If Discord takes the new part alone, it never takes the rest.
             newer = await self.story.tell(table, before, texts, *about)
             if not newer.refused:
@@ -377,7 +373,6 @@ class Publisher:
                 since = before
         if not story.done:
             return False
-        # Saved at once: an answer has no nonce that would keep it from being sent twice.
         if story.refused is not None:
             state.put(UNTOLD, 0, Delivery(table.channel_id), max(since, story.until))
         elif untold is not None:
@@ -393,9 +388,10 @@ class Publisher:
                     state.retire(found)
                     update.call = None
         state.tell(table.version)
+        if story.message_id:
+            state.put(STORY, 0, Delivery(table.channel_id, story.message_id), table.version)
         update.called = story.called is not None
         self._note_told(update, since, before, Delivery(table.channel_id, story.message_id))
-        await self._keep(state)
         return True
 
     def _answered(self, update: Update) -> PostedMessage | None:
@@ -422,12 +418,12 @@ class Publisher:
         return send_only_while(lambda: self._service.ownership.acts_for(guild_id))
 
     async def _begin(
-        self, table_id: int, interaction: Interaction | None = None, wanted: Wanted = Wanted.NOTHING
+        self, table_id: int, interaction: Interaction | None = None, more: More = More.NOTHING
     ) -> Update:
         """Begin a run of publishing, under the table's lock."""
         table, state = await self._look(table_id)
         texts = await self._languages.of_server(table.guild_id)
-        return Update(table, state, texts, interaction, wanted)
+        return Update(table, state, texts, interaction, more)
 
     async def _look(self, table_id: int) -> tuple[Table, PublicationState]:
         """Return a table and its publication, under the table's lock.

@@ -2,12 +2,13 @@
 
 `background` and `publisher` then show what is still missing: after a start they see to every open table.
 
-They can only be later than the first unpublished entry; a message without an entry is noted in advance
-(`publication.SHOWING`). From there on one page of the channel's history is read. An answer is recognised by
-its interaction, a call and a table message by the table and the decision in their component ids; a call's id
-also says how much of the story is told with it. All else is recognised by what it says: the rest of the story
-here, ends, results and haggles by their projections. In other words, after another version of the bot, it may
-be told twice.
+They can only be later than the first unpublished entry and the last message of the story that is noted; a
+message without an entry is noted in advance (`publication.SHOWING`). From there on one page of the channel's
+history is read, and the noted call, which may have become the line that answers it. An answer is recognised
+by its interaction, a call and a table message by the table and the decision in their component ids; a call's
+id also says how much of the story is told with it. All else is recognised by what it says: the rest of the
+story here, ends, results and haggles by their projections. In other words, after another version of the bot,
+it may be told twice.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from bot.discord_api.delivery import Delivery
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.messages import DiscordApi
 from bot.publishing.projection import Update
-from bot.publishing.publication import ALONE, CALL, NOW, OWED, SHOWING, TABLE, PublicationState
+from bot.publishing.publication import ALONE, CALL, NOW, OWED, SHOWING, STORY, TABLE, PublicationState
 from bot.publishing.story import Story
 from bot.tables.entries import GameStarted, Played
 from bot.tables.store import LogRow, TableStore
@@ -131,15 +132,17 @@ class Recovery:
         told_by_call = 0
         if call is not None:
             for message in found:
-                if message.message_id == call.message_id and not _ids(table, message):
+                buttons = {each.action for each in _ids(table, message)}
+                if message.message_id == call.message_id and not buttons & _CALL_ACTIONS:
                     self._recognise_answer(update, message, note_told)
                     told_by_call = state.told
             found = [each for each in found if each.message_id > since]
         known = state.messages
         asked = {row.interaction_id: row.version for row in rows if row.interaction_id}
-        # Those that are noted, too: what was told after them begins where they end.
-        texts = [each for each in found if not each.is_layout]
-        reached = max(state.published, told_by_call)
+        last = state.find(STORY, 0)
+        after = 0 if last is None else last.message_id
+        texts = [each for each in found if not each.is_layout and each.message_id > after]
+        reached = max(state.published if last is None else state.told, told_by_call)
         for place, text in enumerate(texts):
             reached = self._reached(update, reached, texts[: place + 1])
             if text.message_id in known:

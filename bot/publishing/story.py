@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import structlog
+from discord import ui
 
 from bot.discord_api.delivery import MAX_TEXT_CHARACTERS, Delivery, Post, Trouble
 from bot.discord_api.interactions import Interaction
@@ -35,6 +36,17 @@ class Told:
     """The refusal, if Discord has refused the story, or the rest of it."""
     until: int = 0
     """The version up to which it was told before the refusal; 0 if nothing was."""
+
+    @property
+    def doubts_text(self) -> bool:
+        """May Discord have refused the text, and not the channel?"""
+        refused = self.refused
+        return (
+            refused is not None
+            and refused.trouble is Trouble.REFUSED
+            and not refused.archived
+            and not self.until
+        )
 
     @property
     def is_shut_out(self) -> bool:
@@ -97,7 +109,8 @@ class Story:
         rings = any(step.notified and not isinstance(step.entry, MovedToThread) for step in steps)
         pages = self._pages(table, steps, texts)
         if answered is not None and interaction is not None and len(pages) == 1 and not notified:
-            done = await self._tell_in_place(answered, pages[0], interaction)
+            view = self._reply(table, steps, texts)
+            done = await self._tell_in_place(answered, pages[0], interaction, view)
             if done is not None:
                 return done
         sent = until = 0
@@ -124,7 +137,9 @@ class Story:
                 return Told(message_id=sent, called=delivery)
         return Told(message_id=sent)
 
-    async def _tell_in_place(self, call: PostedMessage, page: _Page, interaction: Interaction) -> Told | None:
+    async def _tell_in_place(
+        self, call: PostedMessage, page: _Page, interaction: Interaction, view: ui.View | None
+    ) -> Told | None:
         """Tell a page in place of the call that it answers; None if it needs a message of its own."""
         message = interaction.message
         if message is None:
@@ -133,7 +148,7 @@ class Story:
         text = f"{before}\n{page.text}" if before else page.text
         if len(text) > MAX_TEXT_CHARACTERS:
             return None
-        delivery = await rewrite(interaction, text)
+        delivery = await rewrite(interaction, text, view)
         if delivery.arrived:
             return Told(message_id=call.message_id)
         return Told(done=False) if delivery.unsure else None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from intrigue_core.bargaining.facts import Facts
-from intrigue_core.editions import Area, Profession, Scholar, Seat
+from intrigue_core.editions import Area, Profession, Scholar, Seat, SeatName
 from intrigue_core.model import NOBODY
 
 
@@ -45,9 +45,9 @@ def contest_of(public: Facts, scholar: Scholar) -> Contest | None:
     return None
 
 
-def turns_to_come(public: Facts, seat: Seat) -> int:
+def turns_to_come(public: Facts, seat: SeatName) -> int:
     """Return the number of a seat's future turns as landlord, without the current one."""
-    return public.edition.rounds - public.round + _comes_this_round(public, seat)
+    return public.edition.rounds - public.round + _comes_this_round(public, public.seat_of(seat))
 
 
 def next_sending(public: Facts, seat: Seat, *, has_sent: bool = False) -> int | None:
@@ -79,22 +79,23 @@ def highest_bidders(public: Facts, rivals: Sequence[Scholar]) -> list[Scholar]:
     return [one for one in rivals if paid.get(one, 0) == most]
 
 
-def is_against(public: Facts, profession: int, palace: Seat, whom: Seat) -> bool:
+def is_against(public: Facts, profession: Profession, palace: SeatName, whom: Seat) -> bool:
     """Return whether a scholar sent to a palace competes with one of a seat there."""
     edition = public.edition
-    there = (*public.applicants[palace], *public.palace(palace))
+    there = (*public.applicants[public.seat_of(palace)], *public.palace(palace))
     return any(
         one != NOBODY and edition.owner(one) == whom and edition.profession(one) == profession
         for one in there
     )
 
 
-def can_attack(public: Facts, profession: int, palace: Seat, seat: Seat) -> bool:
+def can_attack(public: Facts, profession: Profession, palace: SeatName, seat: Seat) -> bool:
     """Return whether a seat may send a profession to a palace, where it may meet its own scholar (A8)."""
     edition = public.edition
+    staff = public.palace(palace)
     return edition.self_attack or not any(
         one != NOBODY and edition.owner(one) == seat and edition.profession(one) == profession
-        for one in public.palace(palace)
+        for one in staff
     )
 
 

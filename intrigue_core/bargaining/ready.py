@@ -36,6 +36,8 @@ MAX_STATEMENTS = 200
 MAX_OF_A_KIND = 10
 """The most offers, counter-offers, or promises to one player. More are not read."""
 
+_COUNTER_STEPS = 3
+"""The units by which a counter-offer goes towards the other side: 3,000 ducats in most editions."""
 _OFFERED_PERCENT = (25, 15, 40)
 _ASKED_PERCENT = (30, 20, 45)
 """Shares, in percent, of what a post will pay: the likeliest first. Asking for too little is the hole to
@@ -221,21 +223,50 @@ class ReadyStatements:
         yours = statement.mine
         for clause in yours:  # the other pays: ask for more, or give another post
             if isinstance(clause, PayClause):
-                for amount in _other_amounts(public, clause.amount, more=True):
+                for amount in self._other_amounts(statement, clause, more=True):
                     yield mine, _with_amount(yours, clause, amount)
-                for post in self._posts(clause.scholar):
+                for post in self._posts_worth(clause):
                     yield _with_post(mine, post), yours
+                for favour in _favours(public, self._seat):  # in place of money
+                    yield mine, [favour if one is clause else one for one in yours]
         for clause in mine:  # I am to pay: offer less, or want another post
             if isinstance(clause, PayClause):
-                for amount in _other_amounts(public, clause.amount, more=False):
+                for amount in self._other_amounts(statement, clause, more=False):
                     yield _with_amount(mine, clause, amount), yours
-                for post in self._posts(clause.scholar):
+                for post in self._posts_worth(clause):
                     yield mine, _with_post(yours, post)
+                for favour in _favours(public, statement.seat):
+                    yield [favour if one is clause else one for one in mine], yours
         if not bribes_in(statement.clauses):
             yield from _without_money(public, statement)
         elif not any(clause.favour or clause.exile is not None for clause in statement.clauses):
             for more in _favours(public, self._seat):  # one more thing at most: nobody reads a list of them
                 yield mine, (*yours, more)
+
+    def _other_amounts(self, statement: Statement, clause: PayClause, *, more: bool) -> list[Ducats]:
+        """Return amounts above one that is offered, or below one that is asked for.
+
+        The first meets in the middle between that and what this seat has named before.
+        """
+        edition = self._public.edition
+        amount = clause.amount
+        step = _COUNTER_STEPS * edition.unit
+        shares = (75, 50)
+        if more:
+            shares = (125, 150)
+        amounts = [amount + step if more else amount - step]
+        if statement.answers is not None:
+            named = bribes_in(self._public.statements[statement.answers].clauses)
+            amounts[:0] = [(amount + bribe.amount) // 2 for bribe in named if bribe.scholar == clause.scholar]
+        amounts += [amount * share // 100 for share in shares]
+        found = dict.fromkeys(one // edition.unit * edition.unit for one in amounts)
+        return [
+            one for one in found if one >= edition.minimum_bribe and (one > amount) is more and one != amount
+        ]
+
+    def _posts_worth(self, clause: PayClause) -> list[_Post]:
+        """Return the posts that are worth more than a payment for them."""
+        return [post for post in self._posts(clause.scholar) if post.worth > clause.amount]
 
     # --- offers and prices ---
 
@@ -466,19 +497,6 @@ def _keeps(contest: Contest, scholar: Scholar) -> bool:
 def _part(public: PublicView, worth: Ducats, share: int) -> Ducats:
     edition = public.edition
     return max(edition.minimum_bribe, worth * share // 100 // edition.unit * edition.unit)
-
-
-def _other_amounts(public: PublicView, amount: Ducats, *, more: bool) -> list[Ducats]:
-    """Return a few amounts above one that is offered, or below one that is asked for, the nearest first."""
-    edition = public.edition
-    shares = (75, 50, 25)
-    step = -edition.unit
-    if more:
-        shares = (125, 150, 200)
-        step = edition.unit
-    amounts = [amount * share // 100 // edition.unit * edition.unit for share in shares]
-    found = dict.fromkeys(one if one != amount else amount + step for one in amounts)
-    return [one for one in found if one >= edition.minimum_bribe]
 
 
 def _without_money(public: PublicView, statement: Statement) -> Iterator[_Terms]:

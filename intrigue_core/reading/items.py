@@ -131,7 +131,7 @@ def atoms_of(text: str, words: Words, edition: Edition) -> list[Atom]:
 
 def _phrases(text: str, words: Words) -> Iterator[Atom]:
     tokens = [
-        one for one in tokens_of(text) if one.kind != "sign" or one.text in _SIGNS or words.find((one.text,))
+        one for one in tokens_of(text) if one.kind != "sign" or one.text in _SIGNS or words.knows(one.text)
     ]
     places = zip(tokens, [None, *tokens], [*tokens[1:], None], strict=False)
     tokens = [one for one, before, after in places if not _is_hyphen(one, before, after)]
@@ -139,7 +139,9 @@ def _phrases(text: str, words: Words) -> Iterator[Atom]:
     place = 0
     while place < len(tokens):
         for length in range(min(words.longest, len(tokens) - place), 0, -1):
-            entry = words.find(tuple(spelled[place : place + length]))
+            entry = words.find(
+                tuple(spelled[place : place + length]), capital=text[tokens[place].start].isupper()
+            )
             if entry is not None:
                 break
         else:

@@ -144,7 +144,7 @@ class TableTalk:
         ]
         more: list[Part] = []
         for part in parts:
-            changed = [self._changed(one, part) for one in base]
+            changed = [self._changed(one, part, to) for one in base]
             if changed == base and not any(self._is_said(one, part) for one in base):
                 more.append(part)
             base = changed
@@ -158,7 +158,7 @@ class TableTalk:
                 Speak(seat=self._seat, to=to, mine=mine, yours=yours, answers=offer.number), chosen
             )
 
-    def _changed(self, duty: _Duty, part: Part) -> _Duty:
+    def _changed(self, duty: _Duty, part: Part, to: Seat | None) -> _Duty:
         """Return a clause of an offer with what a part says of it."""
         clause = duty.clause
         match clause:
@@ -166,7 +166,9 @@ class TableTalk:
                 changed = clause.model_copy(
                     update={"amount": amount * abs(part.sign) + (part.amount or 0) * (part.sign or 1)}
                 )
-            case HireClause(scholar=scholar) if part.kind == "hire" and part.post and not part.named:
+            case HireClause(scholar=scholar) if (
+                part.kind == "hire" and part.post and scholar in self._scholars(part, to)
+            ):
                 changed = next(iter(self._posts(part, scholar)))
             case SpareClause() if part.kind == "spare" and part.until is not None:
                 changed = clause.model_copy(update={"until": part.until})

@@ -79,6 +79,8 @@ class Words:
         self._third = tuple[str, ...](data["third"])
         self._second = tuple[str, ...](data["second"])
         self._forgiven = _forgiven(language)
+        self._common: dict[tuple[str, ...], Entry] = {}
+        """The usual meanings of players' names such as “Will”, which are no names in small letters."""
         self._names: dict[str, set[str]] = {}
         for number, spellings in names.professions.items():
             for name in spellings:
@@ -101,6 +103,8 @@ class Words:
         known = self._phrases.get(words)
         if not words or (known is not None and known.value is not None):
             return
+        if known is not None:
+            self._common[words] = known
         self._phrases[words] = entry
         _forgive(self._names, words, _FORGIVING - 1)
 
@@ -109,9 +113,18 @@ class Words:
         first = verb.split()[0]
         return first.endswith(self._third) and not first.endswith(self._second)
 
-    def find(self, words: tuple[str, ...]) -> Entry | None:
-        """Return what a phrase may mean; None if it is unknown."""
-        return self._phrases.get(words)
+    def find(self, words: tuple[str, ...], *, capital: bool) -> Entry | None:
+        """Return what a phrase may mean; None if it is unknown.
+
+        Args:
+            capital: whether it begins with a capital letter.
+        """
+        entry = self._phrases.get(words)
+        return entry if capital else self._common.get(words, entry)
+
+    def knows(self, spelled: str) -> bool:
+        """Return whether a word or a sign is in a phrase or a name."""
+        return spelled in self._known
 
     def corrected(self, spelled: str) -> str:
         """Return the known word that was meant: the same, or one with a letter missing, wrong or moved."""

@@ -194,17 +194,17 @@ async def test_a_counter_offer_takes_the_place_of_the_offer(here: Room) -> None:
     async with clicks(here, 2):
         panel = talking_in(here, landlord, await press_word(here, landlord, "counter", 0))
         assert "🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post”" in panel.text
-        assert panel.first() == "10,000, and your doctor gets the 10,000 post"
+        assert panel.first() == "11,000, and your doctor gets the 10,000 post"
         await panel.say(panel.first())
-    assert block(here) == ["🟡 Ben → 🔴 Ada: “10,000, and your doctor gets the 10,000 post”"]
+    assert block(here) == ["🟡 Ben → 🔴 Ada: “11,000, and your doctor gets the 10,000 post”"]
     back = talking_in(here, payer, await press_word(here, payer, "counter", 1))
-    assert back.first() == "7,000, and my doctor gets the 10,000 post"
+    assert back.first() == "9,000, and my doctor gets the 10,000 post"
     form = await back.something_else()
     assert set(form.fields) == {"amount", "post"}, "for whom is said by what it answers"
     await form.submit(amount="9,000", post="2")
     assert await now(here) == [StatementState.COUNTERED, StatementState.COUNTERED, StatementState.OPEN]
     (haggle,) = here.haggles()
-    sums = "8,000 → 10,000 → 9,000"
+    sums = "8,000 → 11,000 → 9,000"
     assert haggle.split("\n") == [
         f"-# 💬 🔴 Ada and 🟡 Ben, doctor, 10,000 post: {sums}",
         f"💬 🔴 Ada → <@{landlord.id}>: “9,000, and my doctor gets the 10,000 post.”",

@@ -29,6 +29,9 @@ from intrigue_core import (
     Speak,
     StaleCommand,
     Withdraw,
+    can_attack,
+    is_against,
+    turns_to_come,
 )
 from intrigue_core.events import ScholarHired
 
@@ -86,6 +89,9 @@ SEAT_TAKERS: dict[str, Callable[[Game, int | str], object]] = {
     "free_areas": lambda game, seat: game.view().free_areas(seat),
     "reserve_of": lambda game, seat: game.view().reserve_of(seat),
     "income": lambda game, seat: game.view().income(seat),
+    "turns_to_come": lambda game, seat: turns_to_come(game.view(), seat),
+    "is_against": lambda game, seat: is_against(game.view(), 0, seat, 1),
+    "can_attack": lambda game, seat: can_attack(game.view(), 0, seat, 1),
     "payments_left": lambda game, seat: game.view().payments_left(seat),
 }
 

@@ -222,6 +222,30 @@ async def test_whoever_dies_when_the_story_has_just_ended_tells_the_end_after_it
         await is_over(here, table)
 
 
+async def test_an_end_that_was_told_at_once_and_not_noted_is_over_after_a_restart(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.support.room.SqliteStore", ForgetfulStore)
+    async with room(QUICK) as here:
+        await here.seat(3)
+        rng = Random(1)
+        table = await here.truth()
+        assert isinstance(here.store, ForgetfulStore)
+        while table.phase is Phase.PLAYING:
+            command = rng.choice(table.view_of(here.acting(table).id).legal_commands()[:12])
+            tried = table.running_game().copy()
+            tried.play(command)
+            while (forced := tried.only_command()) is not None:
+                tried.play(forced)
+            here.store.keeps_anything = not tried.over
+            await here.say(table, command)
+            table = await here.truth()
+        assert told(here) == "\n".join(lines_of(table))
+        await here.restart()
+        await here.env.settle()
+        await is_over(here, table)
+
+
 @pytest.mark.parametrize("pace", ["slow", None])
 async def test_where_nobody_looks_on_all_is_told_at_once(
     room: OpenRoom, beats: Beats, pace: str | None
@@ -254,7 +278,7 @@ async def test_a_message_that_cannot_grow_does_not_stop_the_end(
         beats.during = refuse
         with capture_logs() as logs:
             table = await play_to_the_end(here)
-        assert [entry["event"] for entry in logs].count("ending.untold") == 1
+        assert [entry["event"] for entry in logs].count("message.refused") == 1
         assert told(here) == lines_of(table)[0]
         assert len(ends(here)) == 1
         assert len(beats.made) == 1

@@ -8,17 +8,8 @@ from random import Random
 import pytest
 
 from bot.tables.table import Table
-from intrigue_core import (
-    Agree,
-    Command,
-    CommandError,
-    Decline,
-    SeatView,
-    Speak,
-    check_agree,
-    check_decline,
-    check_speak,
-)
+from intrigue_core import Agree, Command, CommandError, Decline, SeatView, Speak
+from intrigue_core.bargaining.legality import check_agree, check_decline, check_speak
 from intrigue_core.players import BargainingPlayer, PlayerAction, RandomPlayer
 from tests.support.room import Room, services_of
 

@@ -24,8 +24,6 @@ from bot.wording.haggles import haggle_of
 from bot.wording.names import Wording
 from bot.wording.story import Storyteller
 from intrigue_core import (
-    MAX_CLAUSES,
-    MAX_OPEN_STATEMENTS,
     MAYFAIR_2005,
     Agree,
     Clause,
@@ -39,6 +37,8 @@ from intrigue_core import (
     Speak,
     StatementState,
 )
+from intrigue_core.bargaining.clauses import MAX_CLAUSES
+from intrigue_core.bargaining.legality import MAX_OPEN_STATEMENTS
 from tests.support.builders import some
 from tests.support.limits import ADDRESS, EACH, NUMBERED, SNOWFLAKE, crowded, form_keeps_limits, keeps_limits
 from tests.support.talking import anything

@@ -10,6 +10,7 @@ import pytest
 
 from bot.layouts.bargaining import in_two
 from bot.locales import LANGUAGES
+from bot.tables.entries import By, Played
 from bot.tables.table import Table
 from bot.wording.bargaining import quote
 from bot.wording.statement_codec import write_statement
@@ -27,12 +28,12 @@ from intrigue_core import (
     SendClause,
     Speak,
     StatementState,
-    check_speak,
     contest_of,
 )
+from intrigue_core.bargaining.legality import check_speak
 from tests.sampling import plain_and_stress
-from tests.support.builders import new_game, some, wording
-from tests.support.talking import talkative
+from tests.support.builders import new_game, some, then, wording
+from tests.support.talking import due, offer_for, price_for, talkative
 
 PEOPLE = ("Benvenuto", "Clementine", "Maximilian", "Theodora", "Alexandra")
 """As long as names usually are."""
@@ -152,6 +153,31 @@ def test_counters_ask_for_more_or_offer_less() -> None:
                     assert after[0] < before[0]
                     seen.add(False)
     assert seen == {True, False}
+
+
+def test_a_counter_meets_in_the_middle_and_wants_no_post_that_costs_more_than_it_brings() -> None:
+    """A favour may stand in for the money, too."""
+    table = due()
+    offer = offer_for(table, 8_000)
+    table = then(table, Played(command=offer, by=By.PLAYER))
+    landlord = offer.to
+    assert landlord is not None
+    price = price_for(table, 20_000).model_copy(update={"answers": 0})
+    table = then(table, Played(command=price, by=By.PLAYER))
+    view = table.running_game().view(offer.seat)
+    counters = view.ready.counters(view.public.statements[1])
+    sums = [paid[0] for said in counters if (paid := _paid(said.mine))]
+    assert sums[:2] == [14_000, 17_000], "the middle, and three thousand less"
+    for said in counters:
+        for clause in said.yours:
+            if (
+                isinstance(clause, HireClause)
+                and clause.area is not None
+                and _paid(said.mine)[:1] == [20_000]
+            ):
+                left = view.public.payments_left(view.seat)
+                assert view.public.edition.salaries[clause.area] * left > 20_000
+    assert any(not _paid(said.mine) and isinstance(said.mine[0], FavourClause) for said in counters)
 
 
 def _paid(clauses: tuple[Clause, ...]) -> list[int]:

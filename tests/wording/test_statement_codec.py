@@ -15,7 +15,6 @@ from bot.wording.bargaining import quote
 from bot.wording.statement_codec import read_statement, write_statement
 from intrigue_core import (
     EDITIONS,
-    MAX_CLAUSES,
     AuctionClause,
     Clause,
     CommandError,
@@ -27,6 +26,7 @@ from intrigue_core import (
     SpareClause,
     Speak,
 )
+from intrigue_core.bargaining.clauses import MAX_CLAUSES
 from tests.support.builders import NAMES, new_game, some, wording
 from tests.support.talking import talkative
 

@@ -17,12 +17,9 @@ from intrigue_core import (
     Talk,
     Tally,
     Withdraw,
-    check_agree,
-    check_decline,
-    check_speak,
-    check_withdraw,
     tally_of,
 )
+from intrigue_core.bargaining.legality import check_agree, check_decline, check_speak, check_withdraw
 from intrigue_core.players import play_game
 from tests.core.bargaining.gossip import gossip
 

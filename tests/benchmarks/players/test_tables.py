@@ -27,11 +27,10 @@ from intrigue_core import (
     SpareClause,
     Speak,
     pay_bribe,
-    send_scholars,
-    sending,
     tally_of,
 )
 from intrigue_core.arena import Estimate, Match, play_match, wilson
+from intrigue_core.commands import send_scholars, sending
 from intrigue_core.players import CHARACTERS, GreedyPlayer, play_game
 from intrigue_core.records import GameRecord
 

@@ -21,11 +21,11 @@ from intrigue_core import (
     SendScholars,
     StatementJudged,
     StatementState,
-    after_decision,
     breaks,
     debts_of,
     tally_of,
 )
+from intrigue_core.bargaining.outcome import after_decision
 from intrigue_core.commands import in_absence
 from intrigue_core.players import AbsentPlayer
 from intrigue_core.records import GameRecord, RecordError

@@ -20,11 +20,11 @@ from intrigue_core import (
     Statement,
     StatementJudged,
     StatementState,
-    after_decision,
     breaks,
     debts_of,
     statements_broken,
 )
+from intrigue_core.bargaining.outcome import after_decision
 from tests.core.bargaining.gossip import chat
 from tests.rules.editions import every_edition
 from tests.sampling import so_many

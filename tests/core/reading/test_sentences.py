@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from intrigue_core import FavourClause, HireClause, IllegalCommand, PayClause, Speak
-from intrigue_core.reading import MAX_CHARACTERS, Understanding, languages, read, understand
-from tests.core.reading.positions import ADA, BEN, DOCTOR, scholar
+from intrigue_core.reading import MAX_CHARACTERS, Names, Understanding, languages, read, understand
+from tests.core.reading.positions import ADA, BEN, CLEO, DOCTOR, scholar
 from tests.core.reading.reader import GAMES, NAMES, Case, cases, sentences
 from tests.support.builders import some
 
@@ -82,3 +84,27 @@ def test_a_long_text_is_read() -> None:
 
 def test_an_answer_without_an_offer_is_read() -> None:
     assert not read(GAMES["uncontested"].view(BEN), "deal", names=NAMES["en"], language="en")
+
+
+@pytest.mark.parametrize(
+    ("seat", "text", "to", "amount"),
+    [
+        (ADA, "Will, I will pay 5k if my doctor gets the ten", BEN, 5_000),
+        (BEN, "Grant: 12k max and your priest gets the ten", CLEO, 12_000),
+        (BEN, "Bob 🎲: 9k and your doctor gets the ten", ADA, 9_000),
+    ],
+)
+def test_a_name_that_is_a_common_word_hides_it(seat: int, text: str, to: int, amount: int) -> None:
+    names = Names({ADA: ("Bob 🎲",), BEN: ("Will",), CLEO: ("Grant",)}, NAMES["en"].professions)
+    talk = read(GAMES["uncontested"].view(seat), text, names=names, language="en")[0].talk
+    assert isinstance(talk, Speak)
+    assert talk.to == to
+    assert [clause.bribe.amount for clause in (*talk.mine, *talk.yours) if clause.bribe] == [amount]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_list_of_words_is_not_explained(language: str) -> None:
+    root = Path(__file__).parents[3]
+    words = tomllib.loads((root / f"intrigue_core/reading/words/{language}.toml").read_text(encoding="utf-8"))
+    page = (root / "docs/reading.md").read_text(encoding="utf-8")
+    assert not [key for key in (*words, *words["marks"]) if f"`{key}`" not in page and key != "marks"]

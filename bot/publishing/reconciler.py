@@ -1,0 +1,116 @@
+"""Makes the messages of a table as they are wanted: compares them with the notes, sends, edits, deletes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import structlog
+from discord import ui
+
+from bot.discord_api.delivery import Delivery, Post, Trouble
+from bot.discord_api.messages import DiscordApi
+from bot.publishing.projection import Projection, Update
+from bot.publishing.wanted import Policy, Wanted
+from bot.tables.store import PostedMessage
+
+_log = structlog.get_logger(__name__)
+
+
+class Reconciler:
+    """Brings messages into the state that is wanted, and notes them."""
+
+    def __init__(self, api: DiscordApi) -> None:
+        self._api = api
+
+    async def bring(self, update: Update, projections: Iterable[Projection]) -> bool:
+        """Make the messages as they are wanted, one after the other: under the table's lock only the news.
+
+        Returns:
+            Whether that is done, as far as it can be; False if it should be tried again.
+        """
+        complete = True
+        for projection in projections:
+            async for wanted in projection.wanted(update):
+                if wanted.at_once or not update.at_once:
+                    complete &= await self._bring(update, wanted)
+        return complete
+
+    async def _bring(self, update: Update, wanted: Wanted) -> bool:
+        noted = update.state.find(wanted.kind, wanted.key)
+        if noted is not None and noted.shows == wanted.shows and not wanted.again:
+            return True
+        there = noted if noted is not None and noted.message_id else None
+        if there is None and wanted.policy in (Policy.EDIT, Policy.REMOVE):
+            return True
+        can_wait = wanted.ends and wanted.refused is None
+        if there is not None and can_wait and self._api.is_held(there.channel_id, there.message_id):
+            return True  # it is too early to try again
+        if there is not None and wanted.policy is Policy.REMOVE:
+            delivery = await self._api.delete(there.channel_id, there.message_id)
+        else:
+            post = None if wanted.make is None else await wanted.make()
+            if post is None:  # there is nothing to be seen of it
+                if noted is not None:
+                    update.state.retire(noted)
+                return True
+            delivery, there = await self._put(update, wanted, there, post)
+            forbidden = delivery.trouble is Trouble.FORBIDDEN  # files are, perhaps
+            if forbidden and post.picture is not None and wanted.in_words is not None:
+                delivery, there = await self._put(update, wanted, there, wanted.in_words())
+        if delivery.arrived or (wanted.gives_up and delivery.refused and not delivery.archived):
+            _note(update, wanted, there, delivery)
+        elif delivery.trouble is Trouble.GONE and noted is not None:
+            update.state.retire(noted)
+        elif delivery.refused and wanted.refused is not None:
+            wanted.refused(delivery)
+        if delivery.refused:
+            _log.warning("message.refused", table=update.table.id, kind=wanted.kind, trouble=delivery.trouble)
+        return delivery.trouble is not Trouble.FAILED
+
+    async def _put(
+        self, update: Update, wanted: Wanted, there: PostedMessage | None, post: Post
+    ) -> tuple[Delivery, PostedMessage | None]:
+        """Edit a message, or send it; return the result, and the earlier message unless it is gone."""
+        if there is not None and wanted.policy in (Policy.FOLLOW, Policy.EDIT):
+            edited = await self._edit(update, there, post)
+            gone = edited.trouble is Trouble.GONE
+            if wanted.policy is Policy.EDIT or not (gone or (edited.archived and wanted.opens)):
+                return edited, there
+            if gone:
+                there = None
+        if wanted.user_id:
+            return await self._api.send_direct(wanted.user_id, post, nonce=wanted.nonce), there
+        if wanted.policy is Policy.ONCE and update.state.unnoted_since:
+            found = await self._api.find_own(wanted.channel_id, update.state.unnoted_since)
+            if found is None:
+                return Delivery(trouble=Trouble.FAILED), there
+            for each in found:
+                if each.is_of(post):  # it was sent before a crash
+                    return Delivery(each.channel_id, each.message_id), there
+        sent = await self._api.post(
+            wanted.channel_id, post, nonce=wanted.nonce, interaction=update.interaction, apart=wanted.apart
+        )
+        return sent, there
+
+    async def _edit(self, update: Update, there: PostedMessage, post: Post) -> Delivery:
+        where = there.channel_id, there.message_id
+        if isinstance(post.view, ui.LayoutView):
+            return await self._api.edit(*where, post.view, update.interaction, post.picture)
+        if post.text is not None:
+            return await self._api.edit_text(*where, post.content or "", post.view)
+        if post.picture is not None:
+            return await self._api.add_picture(*where, post.picture, post.alt)
+        return await self._api.end_call(*where)
+
+
+def _note(update: Update, wanted: Wanted, before: PostedMessage | None, delivery: Delivery) -> None:
+    """Note a message that is as it is wanted, and the one before it."""
+    state = update.state
+    if before is not None and wanted.before is not None and before.message_id != delivery.message_id:
+        kind, key = wanted.before(before.message_id)
+        state.put(kind, key, Delivery(before.channel_id, before.message_id), 0)
+    now = state.put(wanted.kind, wanted.key, delivery, wanted.shows)
+    if wanted.ends:
+        state.retire(now)
+    if delivery.arrived and wanted.arrived is not None:
+        wanted.arrived(delivery)
