@@ -32,7 +32,7 @@ from intrigue_core import MAYFAIR_2005
 LIMITS = {
     "files": 77,
     "functions": 435,
-    "calls": 923,
+    "calls": 922,
     "public views built": 1,
     "commands played": 1,
     "transactions": 3,

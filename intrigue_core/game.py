@@ -27,10 +27,11 @@ from intrigue_core.seat_view import SeatView
 from intrigue_core.state import State
 from intrigue_core.views import PublicView, imagined, public_view
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 """Changes when the same commands would give another game, and for no other reason.
 
-Version 2 judges standing deals otherwise (ruling A17): who waits for the other's first favour breaks nothing.
+Version 2 judges lasting favours otherwise (ruling A17): who waits for the other's first breaks nothing. By
+version 3 a threat is averted also after its harm (A17), and auctions and sendings can bind (A28).
 """
 
 
@@ -322,7 +323,7 @@ class Game:
     def only_command(self) -> Command | None:
         """Return the only answer to the pending decision, if there is just one and everybody may know it.
 
-        No bribe is reported where promises bind: before it is paid, it can still be the price of a deal.
+        No bribe is reported where promises bind: before it is paid, it can still be the price of a post.
 
         >>> from intrigue_core import MAYFAIR_2005
         >>> Game(MAYFAIR_2005, seats=4).only_command() is None

@@ -41,7 +41,7 @@ def test_a_promise_and_a_threat_are_no_offers() -> None:
     red.agrees(offers[0])
     yellow.promises(pay(6_000, "yellow doctor"), to="red")
     red.threatens(hire("green doctor"), to="yellow", unless=pay(6_000, "yellow doctor"))
-    with table.refuses(ErrorCode.DEAL_MADE):
+    with table.refuses(ErrorCode.ALL_AGREED):
         yellow.offers(7_000, for_the="yellow doctor")
 
 

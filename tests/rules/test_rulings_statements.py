@@ -641,9 +641,9 @@ def test_a17_agreement_lets_other_offers_for_the_scholar_lapse() -> None:
         StatementJudged(statement=price, state=StatementState.MOOT, seat=None),
     )
     assert [table.become(word) for word in (first, price, other)] == ["agreed", "moot", "open"]
-    with table.refuses(ErrorCode.DEAL_MADE):
+    with table.refuses(ErrorCode.ALL_AGREED):
         red.offers(3_000, for_the="red doctor")
-    with table.refuses(ErrorCode.DEAL_MADE):
+    with table.refuses(ErrorCode.ALL_AGREED):
         green.names_price(9_000, for_the="red doctor")
 
 
