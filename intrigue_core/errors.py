@@ -57,7 +57,7 @@ class ErrorCode(StrEnum):
     NO_TURN_LEFT = "no_turn_left"
     ONE_END = "one_end"
     NO_SENDING_LEFT = "no_sending_left"
-    DEAL_MADE = "deal_made"
+    ALL_AGREED = "all_agreed"
     TOO_MANY_OFFERS = "too_many_offers"
     TOO_MANY_STATEMENTS = "too_many_statements"
     TOO_MUCH_TALK = "too_much_talk"
@@ -96,7 +96,7 @@ _MESSAGES: Mapping[ErrorCode, str] = MappingProxyType(
         _C.NO_SUCH_SEAT: "there is no seat {seat}",
         _C.STATEMENT_TO_SELF: "nobody gives their word to themselves",
         _C.EMPTY_STATEMENT: "nothing is said",
-        _C.TOO_MANY_CLAUSES: "one word has {most} clauses at most",
+        _C.TOO_MANY_CLAUSES: "a seat has {most} clauses in one statement at most",
         _C.CLAUSE_TWICE: "the same thing is said twice",
         _C.NOBODY_ADDRESSED: "only somebody can be asked for something",
         _C.NO_HARM: "a threat is to refuse, to hire somebody else, or to send",
@@ -110,14 +110,14 @@ _MESSAGES: Mapping[ErrorCode, str] = MappingProxyType(
         _C.NO_TURN_LEFT: "seat {seat} is landlord no more",
         _C.ONE_END: "a favour lasts for as long as the other does the same",
         _C.NO_SENDING_LEFT: "seat {seat} does not send that any more",
-        _C.DEAL_MADE: "for scholar {scholar} all is agreed",
+        _C.ALL_AGREED: "for scholar {scholar} all is agreed",
         _C.TOO_MANY_OFFERS: "there are {most} open offers for scholar {scholar}",
-        _C.TOO_MANY_STATEMENTS: "a seat has {most} words at a time at most",
+        _C.TOO_MANY_STATEMENTS: "a seat has {most} statements at a time at most",
         _C.TOO_MUCH_TALK: "a seat says {most} things a turn at most",
         _C.SAID_ALREADY: "that is said already",
-        _C.NO_SUCH_STATEMENT: "there is no word {statement}",
-        _C.NOT_YOUR_STATEMENT: "it is not for seat {seat} to say that of word {statement}",
-        _C.CANNOT_KEEP_BOTH: "word {statement} cannot be kept beside others",
+        _C.NO_SUCH_STATEMENT: "there is no statement {statement}",
+        _C.NOT_YOUR_STATEMENT: "it is not for seat {seat} to say that of statement {statement}",
+        _C.CANNOT_KEEP_BOTH: "statement {statement} cannot be kept beside others",
     }
 )
 """The usual message of each code; the names in braces are details of the error."""

@@ -150,7 +150,7 @@ async def say_ready(request: Request, pressed: ComponentId, value: str) -> None:
     request.tries(seated.table, possible_statements)
     said = read_statement(value, seated.view.seat)
     if said is None:
-        raise Misunderstood("unknown_word")
+        raise Misunderstood("unknown_statement")
     await make_statement(request, seated, said)
 
 

@@ -163,7 +163,7 @@ def _area(answer: str, wording: Wording) -> Area | None:
     if area is None or area == areas:
         return None
     if area > areas:
-        raise Misunderstood("unknown_word")
+        raise Misunderstood("unknown_statement")
     return area
 
 
@@ -227,7 +227,7 @@ def composed(view: SeatView, pressed: ComponentId, answers: Mapping[str, str]) -
         Misunderstood: if it says nothing.
     """
     if pressed.index is None or pressed.index >= view.public.seats:
-        raise Misunderstood("unknown_word")
+        raise Misunderstood("unknown_statement")
     return Speak(
         seat=view.seat,
         to=pressed.index,
@@ -243,7 +243,7 @@ def _read(answer: str) -> tuple[Clause, ...]:
         return ()
     clause = read_clause(answer)
     if clause is None:
-        raise Misunderstood("unknown_word")
+        raise Misunderstood("unknown_statement")
     return (clause,)
 
 

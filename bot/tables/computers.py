@@ -172,9 +172,9 @@ class ComputerPlayers:
             entry = self.entry(table, act)
             entry.check(table)
         except (CommandError, TableRefusal):  # the reason might reveal its cash
-            _log.warning("computer.word_refused", table=table.id, seat=seat)
+            _log.warning("computer.statement_refused", table=table.id, seat=seat)
         except Exception as error:  # noqa: BLE001 - the game goes on without the statement
-            _log.error("computer.word_failed", table=table.id, seat=seat, **described(error))
+            _log.error("computer.statement_failed", table=table.id, seat=seat, **described(error))
         else:
             return entry
         self._silenced[seat] = table.version

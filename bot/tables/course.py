@@ -172,7 +172,7 @@ class TurningPointKind(StrEnum):
     """A scholar got an open post; `amount` is what it earned there."""
     OUSTED = "ousted"
     """A scholar drove another from its post; `amount` is what it earned there from then on."""
-    BROKEN_STATEMENT = "broken_word"
+    BROKEN_STATEMENT = "broken_statement"
     """A landlord broke a statement, and gave the post to another; `amount` is the cost to the deceived: what
     was earned there from then on, and their bribe, which is `paid`."""
     LOST_BRIBE = "lost_bribe"

@@ -41,12 +41,13 @@ EXPLAINED: Mapping[str | None, str] = {
     ),
     "promises": (
         "promise_binds no_statements statement_to_self empty_statement too_many_clauses clause_twice"
-        " nobody_addressed no_harm one_end deal_made too_many_offers too_many_statements too_much_talk"
+        " nobody_addressed no_harm one_end all_agreed too_many_offers too_many_statements too_much_talk"
         " said_already no_such_statement not_your_statement statement_settled cannot_keep_both"
         " nothing_remembered said_elsewhere said_by_you said_by_nobody author_away statement_given"
         " said_before held_already too_many_held not_the_author not_the_holder answered_already"
-        " nothing_to_offer offer_too_new unknown_word no_agreement said_by_bot said_by_computer nothing_said"
-        " only_live no_talk_left sentence_gone nothing_said_here not_your_message not_at_your_table"
+        " nothing_to_offer offer_too_new unknown_statement no_agreement said_by_bot said_by_computer"
+        " nothing_said only_live no_talk_left sentence_gone nothing_said_here not_your_message"
+        " not_at_your_table"
     ),
     "money": "no_books",
     "end": "game_over",

@@ -91,7 +91,7 @@ def check_withdraw(public: PublicView, command: Withdraw) -> None:
     if statement.seat != command.seat or statement.is_promise:
         raise IllegalCommand(ErrorCode.NOT_YOUR_STATEMENT, statement=command.statement, seat=command.seat)
     if ClauseState.BROKEN in statement.yours_now:
-        message = f"word {command.statement} has been defied, and stands"
+        message = f"statement {command.statement} has been defied, and stands"
         raise IllegalCommand(ErrorCode.STATEMENT_SETTLED, message, statement=command.statement)
 
 
@@ -155,7 +155,7 @@ def _check_room(public: PublicView, command: Speak, answered: Statement | None) 
         raise IllegalCommand(ErrorCode.TOO_MUCH_TALK, most=MAX_STATEMENTS_A_TURN)
     said = (command.seat, command.to, command.mine, command.yours, command.threat)
     turned = (command.to, command.seat, command.yours, command.mine, command.threat)
-    same = (said,) if command.threat else (said, turned)  # the same deal, if the other has said it
+    same = (said,) if command.threat else (said, turned)  # the same offer, if the other has said it
     if any(
         (statement.seat, statement.to, statement.mine, statement.yours, statement.threat) in same
         for statement in live
@@ -166,7 +166,7 @@ def _check_room(public: PublicView, command: Speak, answered: Statement | None) 
     for scholar, _ in bribes_in((*command.mine, *command.yours)):
         about = [statement for statement in live if statement.is_offer and scholar in paid_for(statement)]
         if any(statement.state is StatementState.AGREED for statement in about):
-            raise IllegalCommand(ErrorCode.DEAL_MADE, scholar=scholar)
+            raise IllegalCommand(ErrorCode.ALL_AGREED, scholar=scholar)
         if len(about) >= MAX_OFFERS:
             raise IllegalCommand(ErrorCode.TOO_MANY_OFFERS, scholar=scholar, most=MAX_OFFERS)
 
@@ -222,7 +222,7 @@ def _open(public: PublicView, number: int) -> Statement:
     if statement.state is not StatementState.OPEN:
         raise IllegalCommand(
             ErrorCode.STATEMENT_SETTLED,
-            f"word {number} is no longer open: it is {statement.state}",
+            f"statement {number} is no longer open: it is {statement.state}",
             statement=number,
         )
     return statement

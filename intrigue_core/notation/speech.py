@@ -62,10 +62,10 @@ def _what(said: Said, names: Names) -> tuple[str, str]:
     if not said.mine:
         return "asks", yours
     if said.to is not None:
-        if deal := _deal(said.mine, said.yours, names, said.seat):
-            return "offers", deal
-        if deal := _deal(said.yours, said.mine, names, said.to):
-            return "asks", deal
+        if exchange := _exchange(said.mine, said.yours, names, said.seat):
+            return "offers", exchange
+        if exchange := _exchange(said.yours, said.mine, names, said.to):
+            return "asks", exchange
     return "offers", f"{mine}, if {whom} will {yours}"
 
 
@@ -73,7 +73,7 @@ def _side(clauses: Sequence[BaseClause], names: Names, seat: Seat | None) -> str
     return " and ".join(clause.text(names, seat) for clause in clauses) or "nothing"
 
 
-def _deal(paid: Sequence[Clause], given: Sequence[Clause], names: Names, payer: Seat) -> str:
+def _exchange(paid: Sequence[Clause], given: Sequence[Clause], names: Names, payer: Seat) -> str:
     """Return a bribe for a post in short; empty if it is anything else."""
     if len(paid) != 1 or len(given) != 1:
         return ""
@@ -99,7 +99,7 @@ def read_offer(reader: Reader, seat: Seat) -> Speech:
     """Read an offer after its verb."""
     to, answers = _address(reader)
     if reader.at_number():
-        pay, post = _read_deal(reader, seat, to)
+        pay, post = _read_exchange(reader, seat, to)
         return Speech(seat, to, (pay,), (post,), answers=answers)
     mine = _read_side(reader, seat, to)
     yours = _read_condition(reader, "if", seat, to)
@@ -110,7 +110,7 @@ def read_wish(reader: Reader, seat: Seat) -> Speech:
     """Read what is asked for, after the verb: a price for a post, or a favour for nothing."""
     to, answers = _address(reader)
     if reader.at_number():
-        pay, post = _read_deal(reader, to, seat)
+        pay, post = _read_exchange(reader, to, seat)
         return Speech(seat, to, (post,), (pay,), answers=answers)
     return Speech(seat, to, (), _read_side(reader, to, seat), answers=answers)
 
@@ -178,7 +178,7 @@ def _read_side(reader: Reader, seat: Seat | None, other: Seat | None) -> tuple[C
             return tuple(clauses)
 
 
-def _read_deal(reader: Reader, payer: Seat | None, landlord: Seat | None) -> tuple[PayClause, HireClause]:
+def _read_exchange(reader: Reader, payer: Seat | None, landlord: Seat | None) -> tuple[PayClause, HireClause]:
     amount = reader.amount()
     reader.needs("for")
     scholar = reader.scholar(payer, landlord)

@@ -25,9 +25,9 @@ class Prize(NamedTuple):
     worth: Ducats
     """The payments of the post in question, or of the best free one, until the end."""
     usual: Ducats
-    """The payments of the post that the scholar gets without a deal, if it gets one."""
+    """The payments of the post that the scholar gets without an agreement, if it gets one."""
     chance: float
-    """The probability that a scholar of its owner gets a post without a deal."""
+    """The probability that a scholar of its owner gets a post without an agreement."""
     area: Area
     """The area of the post in question."""
 
@@ -69,7 +69,7 @@ def gain(prize: Prize) -> float:
 
 
 def usual_bribe(features: Features, scholar: Scholar) -> float:
-    """Return the bribe that a scholar's owner is expected to pay without a deal, in ducats."""
+    """Return the bribe that a scholar's owner is expected to pay without an agreement, in ducats."""
     public = features.public
     contest = contest_of(public, scholar)
     if contest is None:
@@ -125,7 +125,7 @@ def clause_cost(features: Features, clause: Clause) -> float:
 
 
 def _extra(features: Features, bribe: Payment) -> float:
-    """Return the ducats by which a bribe is more than its payer would pay without a deal."""
+    """Return the ducats by which a bribe is more than its payer would pay without an agreement."""
     return bribe.amount - min(float(bribe.amount), usual_bribe(features, bribe.scholar))
 
 

@@ -292,7 +292,7 @@ REFUSALS: dict[str, tuple[Callable[[], Game], Command, dict[str, int]]] = {
     "no_turn_left": (last_round, says(FavourClause(to=BLUE, least=1_000), seat=RED, to=BLUE), {"seat": RED}),
     "one_end": (bribing, says(FavourClause(to=RED, least=1_000, lasting=True)), {}),
     "no_sending_left": (last_round, says(SpareClause(whom=RED)), {"seat": YELLOW}),
-    "deal_made": (accepted, offer(5_000), {"scholar": YELLOW_DOCTOR}),
+    "all_agreed": (accepted, offer(5_000), {"scholar": YELLOW_DOCTOR}),
     "too_many_offers": (offered_often, price(9_000), {"scholar": YELLOW_DOCTOR, "most": 3}),
     "too_many_statements": (talkative, says(FavourClause(to=RED, least=10_000)), {"most": 12}),
     "too_much_talk": (chattering, says(GENEROUS), {"most": 20}),

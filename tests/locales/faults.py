@@ -220,7 +220,7 @@ FRAGMENTS: dict[str, str] = {
     "prepare-line": "it is a line of a list",
     "threats-more": "it goes on after an ellipsis",
     **dict.fromkeys(
-        ("turning-hired", "turning-ousted", "turning-broken_word", "turning-lost_bribe"),
+        ("turning-hired", "turning-ousted", "turning-broken_statement", "turning-lost_bribe"),
         "in English it follows “The turning point:”",
     ),
     "*.*": "another form of a noun, for the middle of a sentence",

@@ -301,7 +301,7 @@ _VALUES: dict[str, Values] = {
     "title": told("title-fox", "title-for_nothing", "title-islander"),
     "titles": joined(", ", told("title-fox", "title-barker"), 1, 2),
     "fact": told("titled-silent", "titled-for_nothing"),
-    "event": told("turning-hired", "turning-ousted", "turning-broken_word", "turning-lost_bribe"),
+    "event": told("turning-hired", "turning-ousted", "turning-broken_statement", "turning-lost_bribe"),
     "won": told("turning-won", "turning-shared"),
     "next": together(seats, some_of(seats, 2)),
     "year": each("2026"),

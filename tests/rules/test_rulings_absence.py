@@ -1,7 +1,7 @@
-"""What becomes of words whose speaker is not there: ruling A26 of docs/rules.md, with A17 and A28.
+"""What becomes of statements whose speaker is not there: ruling A26 of docs/rules.md, with A17 and A28.
 
-The stories are those of `test_rulings_words`: green's turn, in which doctors of red and yellow are rivals,
-and blue's next, with their clerks.
+The stories are those of `test_rulings_statements`: green's turn, in which doctors of red and yellow are
+rivals, and blue's next, with their clerks.
 """
 
 from __future__ import annotations

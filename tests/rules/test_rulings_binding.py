@@ -99,7 +99,7 @@ def test_a28_an_agreement_that_cannot_be_kept_beside_others_is_refused() -> None
     rival = green.offers(9_000, for_the="green doctor", at=1_000)
     with table.refuses(ErrorCode.CANNOT_KEEP_BOTH):
         red.agrees(rival)
-    with table.refuses(ErrorCode.DEAL_MADE):
+    with table.refuses(ErrorCode.ALL_AGREED):
         yellow.offers(3_000, for_the="yellow doctor", at=1_000)
     clerk = green.offers(2_000, for_the="green clerk", at=10_000)
     red.agrees(clerk)

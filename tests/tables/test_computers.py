@@ -353,7 +353,7 @@ def test_what_cannot_be_said_is_dropped_and_the_next_one_is_asked(wanted: Comman
     assert [word and word.command.seat for word in texts] == [1, 1]
     assert asked == [0, 1, 1], "not asked again, where nothing has happened"
     (entry,) = logs
-    assert entry["event"] in ("computer.word_refused", "computer.word_failed")
+    assert entry["event"] in ("computer.statement_refused", "computer.statement_failed")
     assert set(entry) <= {"event", "log_level", "table", "seat", "error", "place"}, "nothing of its cash"
     computers.next_statement(then(table, *filter(None, texts[:1])))
     assert asked[3:] == [0, 1], "asked again when something has"
@@ -370,7 +370,7 @@ def test_a_mind_that_breaks_keeps_nobody_from_speaking() -> None:
         word = ComputerPlayers(Broken, Random(1)).next_statement(with_computers(0, 1))
     assert word is not None
     assert word.command.seat == 1
-    assert [entry["event"] for entry in logs] == ["computer.word_failed"]
+    assert [entry["event"] for entry in logs] == ["computer.statement_failed"]
     assert str(MAYFAIR_2005.starting_cash) not in str(logs)
 
 

@@ -41,7 +41,7 @@ def test_a_promise_and_a_threat_are_no_offers() -> None:
     red.agrees(offers[0])
     yellow.promises(pay(6_000, "yellow doctor"), to="red")
     red.threatens(hire("green doctor"), to="yellow", unless=pay(6_000, "yellow doctor"))
-    with table.refuses(ErrorCode.DEAL_MADE):
+    with table.refuses(ErrorCode.ALL_AGREED):
         yellow.offers(7_000, for_the="yellow doctor")
 
 
@@ -78,6 +78,10 @@ def test_a_deal_that_the_other_has_offered_is_agreed_to_and_not_said_again() -> 
         ((hire("yellow doctor"), refuse("yellow doctor")), ErrorCode.CLAUSE_TWICE),
         (
             (send("doctor", "green"), send("clerk", "green"), send("doctor", "blue")),
+            ErrorCode.TOO_MANY_CLAUSES,
+        ),
+        (
+            (hire("yellow doctor"), favour("yellow", 1_000), spare("yellow"), send("doctor", "green")),
             ErrorCode.TOO_MANY_CLAUSES,
         ),
     ],
