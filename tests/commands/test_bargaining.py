@@ -324,7 +324,7 @@ async def test_what_cannot_be_offered(room: OpenRoom) -> None:
             say([pay(1)], [hire]): "1,000",
             say([pay(1_001)], [hire]): "1,000",
             say([pay(about=hers)], [hire]): "That scholar is not yours.",
-            say([pay(about=399)], [hire]): "There is no such player.",
+            say([pay(about=399)], [hire]): "That scholar is not yours.",
             say([pay()], [HireClause(scholar=scholar, area=9)]): "There is no such post.",
             say([pay()], [hire], to=seat): "You cannot give your word to yourself.",
             say([pay()], [hire], to=9): "There is no such player.",

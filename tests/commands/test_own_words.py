@@ -106,10 +106,12 @@ async def test_what_a_reading_leaves_out_of_a_sentence_is_shown_beside_it(here: 
 
 async def test_what_is_said_leaves_no_private_message(here: Room) -> None:
     table = await bargaining(here)
-    payer = here.acting(table)
-    first, *_ = await suggested(here, payer, OFFER)
-    assert await here.slash(payer, "say", words=first["value"]) == [], "the channel shows it"
-    assert len(here.haggles()) == 1
+    await tell(here, offer_for(table))
+    landlord = landlord_of(here, table)
+    first, *_ = await suggested(here, landlord, "deal")
+    await here.slash(landlord, "say", words=first["value"])
+    assert "🤝" in here.haggles()[0], "the channel shows it"
+    assert here.private_messages() == []
 
 
 async def test_another_reading_can_be_chosen(here: Room) -> None:
