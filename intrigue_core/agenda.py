@@ -8,11 +8,11 @@ stage changes what a later one is about.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import chain
 
 from intrigue_core.dimensions import Dimensions
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
-from intrigue_core.fast import Memo
 from intrigue_core.model import EXTERNAL, INTERNAL, UNCONTESTED, Stage
 
 
@@ -37,8 +37,8 @@ def agenda(
         (applicant,) = applicants
         area = established[professions + numbers.profession[applicant]]
         if area >= 0:
-            return (_INTERNAL[area, posts[areas + area], applicant],)
-        return (_UNCONTESTED[(applicant,)],)
+            return (_internal(area, posts[areas + area], applicant),)
+        return (_uncontested(applicant),)
     rivals: dict[Profession, tuple[Scholar, ...]] = {}
     profession_of = numbers.profession
     for applicant in applicants:
@@ -62,20 +62,20 @@ def agenda(
 
     stages: list[Stage] = []
     if lone:
-        stages.append(_UNCONTESTED[tuple(lone)])
+        stages.append(_uncontested(*lone))
     if contested:
         payers = contested[0]
         if len(contested) > 1:
             fighting = set(chain(*contested))
             payers = tuple([scholar for scholar in applicants if scholar in fighting])
-        stages.append(_EXTERNAL[(*contested, payers)])
+        stages.append(_external(payers, *contested))
     if len(attacked) > 1:
         attacked.sort()  # the smallest salary first (MF L.180)
     for _, area, attackers in attacked:
         defender = posts[areas + area]
         if not numbers.from_landlord:
             attackers = clockwise_from(numbers, numbers.owner[defender], attackers)
-        stages.append(_INTERNAL[area, defender, *attackers])
+        stages.append(_internal(area, defender, *attackers))
     return tuple(stages)
 
 
@@ -86,23 +86,19 @@ def clockwise_from(numbers: Dimensions, seat: Seat, scholars: Iterable[Scholar])
     return tuple(sorted(scholars, key=lambda scholar: (owner[scholar] - seat - 1) % seats))
 
 
-def _uncontested(applicants: tuple[Scholar, ...]) -> Stage:
-    alone = tuple([(scholar,) for scholar in applicants])
-    return Stage(UNCONTESTED, alone, applicants, None)
+# Stages are made once and shared: the lists of commands are looked up by what they name.
 
 
-def _external(groups_and_payers: tuple[tuple[Scholar, ...], ...]) -> Stage:
-    *groups, payers = groups_and_payers
-    return Stage(EXTERNAL, tuple(groups), payers, None)
+@lru_cache(maxsize=8_192)
+def _uncontested(*applicants: Scholar) -> Stage:
+    return Stage(UNCONTESTED, tuple([(scholar,) for scholar in applicants]), applicants, None)
 
 
-def _internal(area_and_payers: tuple[int, ...]) -> Stage:
-    area = area_and_payers[0]
-    payers = area_and_payers[1:]
+@lru_cache(maxsize=8_192)
+def _external(payers: tuple[Scholar, ...], *groups: tuple[Scholar, ...]) -> Stage:
+    return Stage(EXTERNAL, groups, payers, None)
+
+
+@lru_cache(maxsize=8_192)
+def _internal(area: Area, *payers: Scholar) -> Stage:
     return Stage(INTERNAL, (payers,), payers, area)
-
-
-# Stages made once, by flat keys: a tuple in a tuple is slow to hash.
-_UNCONTESTED = Memo(_uncontested, 8_192)
-_EXTERNAL = Memo(_external, 8_192)
-_INTERNAL = Memo(_internal, 8_192)

@@ -31,7 +31,7 @@ from intrigue_core.events import (
     StageBegan,
     TurnBegan,
 )
-from intrigue_core.model import BRIBE, HIRE, NOBODY, SEND
+from intrigue_core.model import BRIBE, HIRE, NOBODY, SEND, Bribe
 from intrigue_core.state import State
 from intrigue_core.views import PublicView, public_view
 
@@ -84,7 +84,7 @@ def _begin_turn(state: State) -> None:
     if income := state.income[landlord]:
         state.cash[landlord] += income
         state.log.append((SalaryPaid, landlord, income, False))
-    state.bribes = []
+    state.bribes = ()
     if applicants := state.applicants[landlord]:
         state.stages = agenda(state.numbers, landlord, applicants, state.posts, state.established)
     else:
@@ -135,9 +135,8 @@ def do_bribe(state: State, command: PayBribe) -> None:
     if not by_bank:
         cash[seat] -= amount
     cash[landlord] += amount
-    paid = (BribePaid, seat, landlord, scholar, amount, by_bank)
-    state.bribes.append(paid)
-    state.log.append(paid)
+    state.bribes += (Bribe(scholar, amount, by_bank),)
+    state.log.append((BribePaid, seat, landlord, scholar, amount, by_bank))
     state.payer = payer = payer + 1
     if payer < len(payers):
         state.acting = state.numbers.owner[payers[payer]]
@@ -178,9 +177,8 @@ def do_hire(state: State, command: Hire) -> None:
         income[owner[scholar]] += salaries[area]
         log.append((ScholarHired, scholar, landlord, area))
     waiting = state.applicants[landlord]
+    state.applicants[landlord] = tuple([scholar for scholar in waiting if scholar not in payers])
     for scholar in payers:
-        if scholar in waiting:  # the defender of an internal conflict is not
-            waiting.remove(scholar)
         if scholar not in hired:
             state.island.append(scholar)
             log.append((ScholarBanished, scholar, landlord))
@@ -213,8 +211,9 @@ def _given(state: State) -> list[tuple[Scholar, Area]]:
 
 
 def _refund(state: State, hired: Sequence[Scholar]) -> None:
-    for _, seat, _, scholar, amount, by_bank in state.bribes[-len(state.payers) :]:
+    for scholar, amount, by_bank in state.bribes[-len(state.payers) :]:
         if amount and scholar not in hired:
+            seat = state.numbers.owner[scholar]
             state.cash[state.landlord] -= amount
             if not by_bank:
                 state.cash[seat] += amount
@@ -236,7 +235,7 @@ def do_send(state: State, command: SendScholars) -> None:
         kind = first_kind + profession
         scholar = (kind + 1) * copies - reserve[kind]
         reserve[kind] -= 1
-        applicants[palace].append(scholar)
+        applicants[palace] += (scholar,)
         log.append((ScholarSent, scholar, palace))
     if state.live:
         _judge(state, Occurrence(sent=(command.first, command.second)), before)

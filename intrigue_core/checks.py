@@ -21,7 +21,7 @@ from intrigue_core.commands import (
 from intrigue_core.editions import Area, Profession, Scholar, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand, StaleCommand
 from intrigue_core.model import BRIBE, HIRE, SEND, DecisionKind, HireOptions, Placement
-from intrigue_core.options import bribe_options, hire_options
+from intrigue_core.options import bribe_range
 from intrigue_core.state import State
 from intrigue_core.views import public_view
 
@@ -76,27 +76,25 @@ def check_bribe(state: State, command: PayBribe) -> None:
     if state.deciding is not BRIBE or command.seat != acting:
         _refuse_answer(state, command, BRIBE)
     numbers = state.numbers
+    minimum = numbers.minimum
     amount = command.amount
     cash = state.cash[acting]
-    if numbers.minimum <= amount <= cash and amount % numbers.unit == 0:
+    if amount == 0 and numbers.edition.defender_may_pass and state.defends():
         return
-    scholar = state.payers[state.payer]
-    _, minimum, step, maximum, by_bank, may_pass = bribe_options(
-        state.edition, scholar, cash, defends=state.defends()
-    )
-    if amount == minimum == maximum:
-        return  # of a broke seat
-    if may_pass and amount == 0:
-        return
-    if maximum == 0:
-        raise IllegalCommand(ErrorCode.NOTHING_TO_PAY, minimum=0)
-    if by_bank:
-        raise IllegalCommand(ErrorCode.ONLY_MINIMUM, minimum=minimum)
+    if cash < minimum:
+        lowest, _ = bribe_range(numbers.edition, cash)
+        if amount == lowest:
+            return
+        if lowest == 0:
+            raise IllegalCommand(ErrorCode.NOTHING_TO_PAY, minimum=0)
+        raise IllegalCommand(ErrorCode.ONLY_MINIMUM, minimum=lowest)
     if amount < minimum:
         raise IllegalCommand(ErrorCode.BELOW_MINIMUM, amount=amount, minimum=minimum)
-    if amount % step:
-        raise IllegalCommand(ErrorCode.NOT_A_MULTIPLE, amount=amount, unit=step)
-    raise IllegalCommand(ErrorCode.CANNOT_AFFORD, amount=amount, maximum=maximum)
+    if amount % numbers.unit:
+        raise IllegalCommand(ErrorCode.NOT_A_MULTIPLE, amount=amount, unit=numbers.unit)
+    if amount > cash:
+        maximum = cash - cash % numbers.unit
+        raise IllegalCommand(ErrorCode.CANNOT_AFFORD, amount=amount, maximum=maximum)
 
 
 # --- hiring ---
@@ -106,24 +104,15 @@ def check_hire(state: State, command: Hire) -> None:
     """Check a landlord's decision of the current stage."""
     if state.deciding is not HIRE or command.seat != state.acting:
         _refuse_answer(state, command, HIRE)
-    placements = command.placements
+    numbers = state.numbers
     _, groups, _, given = state.stages[state.stage]
-    vacant = state.vacant[state.landlord] if given is None else 1 << given
-    free = state.numbers.free_areas[vacant]
-    if not state.live:
-        if len(groups) == 1 == len(placements):
-            ((scholar, area),) = placements
-            if scholar in groups[0] and area in free:
-                return
-        elif _fills(placements, groups, free):
-            return  # all is well, at once
-    promises = public_view(state).promises if state.live else ()
-    options = hire_options(state.stages[state.stage], state.palace(state.landlord), promises)
+    areas = numbers.free_areas[state.vacant[state.landlord]] if given is None else (given,)
+    placements = command.placements
     for number, placement in enumerate(placements):
-        check_placement(options, placements[:number], placement, state.numbers.areas)
+        _check_placed(groups, areas, placements[:number], placement, numbers.areas, given)
     if len(placements) < len(groups):
         raise IllegalCommand(ErrorCode.INCOMPLETE_HIRE, posts=len(groups), filled=len(placements))
-    if broken := broken_promise(options.promises, groups, placements, options.areas):
+    if state.live and (broken := broken_promise(public_view(state).promises, groups, placements, areas)):
         scholar = broken.scholar
         what = "promised another post"
         if broken.refused:
@@ -131,23 +120,6 @@ def check_hire(state: State, command: Hire) -> None:
         elif broken.highest:
             what = "after a post that is promised to the highest bribe"
         raise IllegalCommand(ErrorCode.PROMISE_BINDS, f"scholar {scholar} is {what}", scholar=scholar)
-
-
-def _fills(
-    placements: Sequence[Placement], groups: Sequence[Sequence[Scholar]], areas: Sequence[Area]
-) -> bool:
-    """Return whether these placements give one of each group an area of its own."""
-    unfilled = list(groups)
-    free = list(areas)
-    for scholar, area in placements:
-        for rivals in unfilled:
-            if scholar in rivals and area in free:
-                unfilled.remove(rivals)
-                free.remove(area)
-                break
-        else:
-            return False
-    return not unfilled
 
 
 def check_placement(
@@ -162,20 +134,35 @@ def check_placement(
     Raises:
         IllegalCommand: if the scholar has no part in the stage, its post is filled, or the area is not free.
     """
+    _check_placed(options.groups, options.areas, others, placement, areas, options.area)
+
+
+def _check_placed(
+    groups: Sequence[Sequence[Scholar]],
+    open_areas: Sequence[Area],
+    others: Sequence[Placement],
+    placement: Placement,
+    areas: int,
+    given: Area | None,
+) -> None:
     scholar, area = placement
-    rivals = next((group for group in options.groups if scholar in group), None)
-    if rivals is None:
+    for rivals in groups:
+        if scholar in rivals:
+            break
+    else:
         raise IllegalCommand(ErrorCode.NOT_AN_APPLICANT, scholar=scholar)
-    if any(other.scholar in rivals for other in others):
-        raise IllegalCommand(ErrorCode.TWO_OF_ONE_PROFESSION, scholar=scholar)
-    if not 0 <= area < areas:
-        raise IllegalCommand(ErrorCode.NO_SUCH_AREA, area=area)
-    if options.area is not None and area != options.area:
-        raise IllegalCommand(ErrorCode.AREA_GIVEN, area=area, given=options.area)
-    if area not in options.areas:
+    for other in others:
+        if other.scholar in rivals:
+            raise IllegalCommand(ErrorCode.TWO_OF_ONE_PROFESSION, scholar=scholar)
+    if area not in open_areas:
+        if not 0 <= area < areas:
+            raise IllegalCommand(ErrorCode.NO_SUCH_AREA, area=area)
+        if given is not None:
+            raise IllegalCommand(ErrorCode.AREA_GIVEN, area=area, given=given)
         raise IllegalCommand(ErrorCode.AREA_TAKEN, area=area)
-    if any(other.area == area for other in others):
-        raise IllegalCommand(ErrorCode.AREA_TWICE, area=area)
+    for other in others:
+        if other.area == area:
+            raise IllegalCommand(ErrorCode.AREA_TWICE, area=area)
 
 
 # --- sending ---
@@ -183,26 +170,10 @@ def check_placement(
 
 def check_send(state: State, command: SendScholars) -> None:
     """Check a landlord's two sendings: the scholars, and the palaces."""
-    numbers = state.numbers
     seat = state.acting
-    reserve = state.reserve
     if state.deciding is not SEND or command.seat != seat:
         _refuse_answer(state, command, SEND)
-    one, here = command.first
-    other, there = command.second
-    is_well = (  # at once
-        numbers.self_attack
-        and 0 <= one < (professions := numbers.professions)
-        and 0 <= other < professions
-        and here != seat != there
-        and 0 <= here < numbers.seats
-        and 0 <= there < numbers.seats
-        and reserve[(kind := seat * professions) + other]
-        and reserve[kind + one] > (one == other)
-        and (here != there or numbers.both_to_one_palace)
-    )
-    if not is_well:
-        _check_sendings(state, command)
+    _check_sendings(state, command)
     if state.live:
         _check_send_promises(state, command)
 
@@ -215,31 +186,31 @@ def _check_send_promises(state: State, command: SendScholars) -> None:
 
 
 def _check_sendings(state: State, command: SendScholars) -> None:
-    numbers = state.numbers
     seat = command.seat
-    first = command.first
-    second = command.second
-    twins = first.profession == second.profession
-    needed = 2 if twins else 1
-    for profession, palace in (first, second):
-        if not 0 <= profession < numbers.professions:
+    numbers = state.numbers
+    professions = numbers.professions
+    first, here = command.first
+    second, there = command.second
+    needed = 2 if first == second else 1
+    for profession, palace in ((first, here), (second, there)):
+        if not 0 <= profession < professions:
             raise IllegalCommand(ErrorCode.NO_SUCH_PROFESSION, profession=profession)
         if not 0 <= palace < numbers.seats:
             raise IllegalCommand(ErrorCode.NO_SUCH_PALACE, palace=palace)
         if palace == seat:
             raise IllegalCommand(ErrorCode.OWN_PALACE, palace=palace)
-        left = state.reserve[seat * numbers.professions + profession]
+        left = state.reserve[seat * professions + profession]
         if left < needed:
             raise IllegalCommand(ErrorCode.NOT_IN_RESERVE, profession=profession, needed=needed, left=left)
         if not numbers.self_attack and _employs(state, seat, profession, palace):
             raise IllegalCommand(ErrorCode.SELF_ATTACK, profession=profession, palace=palace)
-    if first.palace != second.palace:
+    if here != there:
         return
     if not numbers.both_to_one_palace:
-        raise IllegalCommand(ErrorCode.SAME_PALACE, palace=first.palace)
-    if twins and not numbers.self_attack:
+        raise IllegalCommand(ErrorCode.SAME_PALACE, palace=here)
+    if first == second and not numbers.self_attack:
         message = "the two scholars would attack each other"
-        raise IllegalCommand(ErrorCode.SELF_ATTACK, message, palace=first.palace)
+        raise IllegalCommand(ErrorCode.SELF_ATTACK, message, palace=here)
 
 
 def _employs(state: State, seat: Seat, profession: Profession, palace: Seat) -> bool:

@@ -23,7 +23,6 @@ from pydantic import (
 from intrigue_core.bargaining.clauses import Clause
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.errors import InvalidCommand
-from intrigue_core.fast import shared, unchecked
 from intrigue_core.model import Placement, Sending
 from intrigue_core.notation.names import NUMBERS, Names, amount
 from intrigue_core.notation.speech import written
@@ -207,21 +206,10 @@ def parse_command(text: str | bytes) -> Command:
         raise InvalidCommand.from_validation(error) from None
 
 
-_PAY_BRIBE = shared(PayBribe)
-_HIRE = unchecked(Hire)
-_SEND_SCHOLARS = shared(SendScholars)
-
-
 @lru_cache(maxsize=16_384)
 def pay_bribe(seat: Seat, amount: Ducats) -> PayBribe:
     """Return the shared `PayBribe` of this seat and amount in ducats."""
-    return _PAY_BRIBE((None, seat, _same(amount), False))
-
-
-@lru_cache(maxsize=4_096)
-def _same(amount: Ducats) -> Ducats:
-    """Return the same object for equal amounts, so that it stays in the processor's cache."""
-    return amount
+    return PayBribe(seat=seat, amount=amount)
 
 
 @lru_cache(maxsize=1_024)
@@ -239,13 +227,13 @@ def placement(scholar: Scholar, area: Area) -> Placement:
 @lru_cache(maxsize=65_536)
 def hire(seat: Seat, placements: tuple[Placement, ...]) -> Hire:
     """Return the shared `Hire` of these placements."""
-    return _HIRE((None, seat, placements, False))
+    return Hire(seat=seat, placements=placements)
 
 
 @lru_cache(maxsize=65_536)
 def send_scholars(seat: Seat, first: Sending, second: Sending) -> SendScholars:
     """Return the shared `SendScholars` of these two sendings."""
-    return _SEND_SCHOLARS((None, seat, first, second, False))
+    return SendScholars(seat=seat, first=first, second=second)
 
 
 def in_absence(command: Answer) -> Answer:

@@ -18,6 +18,7 @@ class Dimensions:
         "free_areas",
         "from_landlord",
         "minimum",
+        "open_money",
         "owner",
         "profession",
         "professions",
@@ -41,6 +42,7 @@ class Dimensions:
         self.send_rounds = edition.send_rounds
         self.both_to_one_palace = edition.both_to_one_palace
         self.self_attack = edition.self_attack
+        self.open_money = edition.open_money
         self.refunds = edition.refund_banished
         self.from_landlord = edition.internal_order == "landlord_left"
         scholars = range(seats * edition.scholars_per_seat)

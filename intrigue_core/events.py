@@ -6,7 +6,7 @@ what is left in the purse is not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
@@ -14,7 +14,6 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from intrigue_core.bargaining.clauses import Clause
 from intrigue_core.bargaining.statements import StatementState
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
-from intrigue_core.fast import unchecked
 from intrigue_core.model import StageKind
 
 
@@ -188,14 +187,15 @@ EVENTS: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="k
 RawEvent: TypeAlias = tuple[Any, ...]
 """An event as the game logs it: its model and the model's fields in order. `events_of` makes the event."""
 
-_CONSTRUCTORS: dict[type[Event], Callable[[RawEvent], Event]] = {
-    model: unchecked(model) for model in get_args(Event)
+_FIELDS: dict[type[Event], tuple[str, ...]] = {
+    model: tuple(model.model_fields)[1:] for model in get_args(Event)
 }
+"""The fields of each event in order, without its kind."""
 
 
 def events_of(log: Iterable[RawEvent]) -> tuple[Event, ...]:
     """Return the events that entries of a game's log stand for."""
-    return tuple([_CONSTRUCTORS[raw[0]](raw) for raw in log])
+    return tuple([model(**dict(zip(_FIELDS[model], fields, strict=True))) for model, *fields in log])
 
 
 def cash_changes(event: Event) -> Iterator[tuple[Seat, Ducats]]:

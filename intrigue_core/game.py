@@ -18,9 +18,9 @@ from intrigue_core.commands import Command, Hire, PayBribe, SendScholars
 from intrigue_core.editions import Ducats, Edition, Seat, SeatName
 from intrigue_core.errors import ErrorCode, StaleCommand
 from intrigue_core.events import Event, events_of
-from intrigue_core.model import BRIBE, HIRE, SEND, Decision
+from intrigue_core.model import BRIBE, HIRE, Decision
 from intrigue_core.notation.board import drawn, headline
-from intrigue_core.options import Hirings, answers_for, only_command
+from intrigue_core.options import bribe_range, bribes, only_command, ways_to_hire
 from intrigue_core.position_builder import PositionBuilder
 from intrigue_core.positions import Position, PositionError, problems
 from intrigue_core.seat_view import SeatView
@@ -53,18 +53,16 @@ class Game:
     (0, 0, False)
     """
 
-    __slots__ = ("_answers", "_seen", "_state")
+    __slots__ = ("_seen", "_state")
 
     def __init__(self, edition: Edition, seats: int, first_player: Seat = 0) -> None:
         self._state = _opening(edition, seats, first_player).copy()
-        self._answers = answers_for(edition, seats)
         self._seen: PublicView | None = None
 
     @classmethod
     def _of(cls, state: State) -> Game:
         game: Game = object.__new__(cls)
         game._state = state
-        game._answers = answers_for(state.edition, state.seats)
         game._seen = None
         return game
 
@@ -134,7 +132,6 @@ class Game:
         """
         twin: Game = object.__new__(Game)
         twin._state = self._state.copy()
-        twin._answers = self._answers
         twin._seen = self._seen
         return twin
 
@@ -301,23 +298,18 @@ class Game:
         64
         """
         state = self._state
-        answers = self._answers
         deciding = state.deciding
         seat = state.acting
-        # Looked up by cheap keys where that can be: this is half of what random play costs.
-        if deciding is BRIBE and not (state.edition.defender_may_pass and state.defends()):
-            return answers.bribes[seat][state.cash[seat]]
-        if deciding is HIRE and not state.live:
-            _, groups, _, area = state.stages[state.stage]
-            vacant = state.vacant[seat] if area is None else 1 << area
-            if len(groups) == 1:
-                return answers.hires[seat][vacant][groups[0]]
-            return Hirings(seat, groups, state.numbers.free_areas[vacant])
-        if deciding is SEND and not state.live and (numbers := state.numbers).self_attack:
-            first = seat * numbers.professions
-            return answers.sends[seat][tuple(state.reserve[first : first + numbers.professions])]
+        numbers = state.numbers
         if deciding is None:
             return ()
+        if deciding is BRIBE and not (numbers.edition.defender_may_pass and state.defends()):
+            lowest, highest = bribe_range(numbers.edition, state.cash[seat])
+            return bribes(seat, lowest, numbers.unit, highest)
+        if deciding is HIRE and not state.live:
+            _, groups, _, area = state.stages[state.stage]
+            areas = numbers.free_areas[state.vacant[seat]] if area is None else (area,)
+            return ways_to_hire(seat, groups, areas, ())
         return self.view(seat).legal_commands()
 
     def only_command(self) -> Command | None:

@@ -6,10 +6,11 @@ when it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
-from itertools import permutations, product
+from itertools import permutations
 from math import prod
+from typing import TypeVar, overload
 
 from intrigue_core.bargaining.binding import broken_promise
 from intrigue_core.commands import (
@@ -23,9 +24,7 @@ from intrigue_core.commands import (
     send_scholars,
     sending,
 )
-from intrigue_core.dimensions import dimensions_of
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
-from intrigue_core.fast import LazySequence, Memo
 from intrigue_core.model import (
     BribeOptions,
     Decision,
@@ -37,35 +36,43 @@ from intrigue_core.model import (
     Stage,
 )
 
+_NONE_BARRED: frozenset[Sending] = frozenset()
 _MAX_LISTED = 1_000
 """Longest list of bribes that is kept; longer ones are made on demand."""
+
+_Item = TypeVar("_Item", covariant=True)
 
 
 # --- what may be chosen ---
 
 
+def bribe_range(edition: Edition, cash: Ducats) -> tuple[Ducats, Ducats]:
+    """Return the lowest and the highest bribe of a seat with this cash (rulings A13, A14, A32)."""
+    minimum = edition.minimum_bribe
+    if cash >= minimum:
+        return minimum, cash - cash % edition.unit
+    forced = minimum if edition.bank_pays_broke else 0
+    return forced, forced
+
+
 def bribe_options(edition: Edition, scholar: Scholar, cash: Ducats, *, defends: bool = False) -> BribeOptions:
-    """Return the bribes that a seat with this cash may pay for a scholar (rulings A13, A14, A32, A38).
+    """Return the bribes that a seat with this cash may pay for a scholar (ruling A38).
 
     Args:
         defends: is it the defender of an internal conflict?
     """
-    minimum = edition.minimum_bribe
+    lowest, highest = bribe_range(edition, cash)
+    by_bank = cash < lowest
     may_pass = defends and edition.defender_may_pass
-    unit = edition.unit
-    if cash >= minimum:
-        return BribeOptions(scholar, minimum, unit, cash - cash % unit, by_bank=False, may_pass=may_pass)
-    forced = minimum if edition.bank_pays_broke else 0
-    return BribeOptions(scholar, forced, unit, forced, by_bank=edition.bank_pays_broke, may_pass=may_pass)
+    return BribeOptions(scholar, lowest, edition.unit, highest, by_bank=by_bank, may_pass=may_pass)
 
 
 def hire_options(
-    stage: Stage, occupants: Sequence[Scholar], promises: tuple[Promise, ...] = ()
+    stage: Stage, free_areas: tuple[Area, ...], promises: tuple[Promise, ...] = ()
 ) -> HireOptions:
-    """Return the landlord's choice in a stage, given the scholar in each area of the palace."""
+    """Return the landlord's choice in a stage, given the free areas of the palace."""
     if stage.area is not None:
         return HireOptions(stage.groups, stage.area, (), promises)
-    free_areas = tuple(area for area, occupant in enumerate(occupants) if occupant < 0)
     return HireOptions(stage.groups, None, free_areas, promises)
 
 
@@ -73,7 +80,7 @@ def send_options(
     edition: Edition,
     seats: int,
     seat: Seat,
-    reserve: Sequence[int],
+    reserve: tuple[int, ...],
     posts: Sequence[Scholar],
     promises: Sequence[SendPromise] = (),
 ) -> SendOptions:
@@ -84,22 +91,34 @@ def send_options(
         posts: the scholar in every area of every palace, palace by palace, or a negative number.
         promises: those that must be kept (ruling A28).
     """
-    barred = frozenset[Sending]().union(*(promise.spared for promise in promises))
-    if not edition.self_attack:
+    self_attack = edition.self_attack
+    barred = _NONE_BARRED
+    if promises:
+        barred = barred.union(*(promise.spared for promise in promises))
+    if not self_attack:
         areas = len(edition.salaries)
         barred |= frozenset(
             Sending(edition.profession(scholar), post // areas)
             for post, scholar in enumerate(posts)
             if scholar >= 0 and edition.owner(scholar) == seat
         )
-    return SendOptions(
-        tuple(reserve),
-        tuple(palace for palace in range(seats) if palace != seat),
-        barred,
-        edition.both_to_one_palace,
-        edition.both_to_one_palace and edition.self_attack,
-        tuple(promise.sent for promise in promises if promise.sent is not None),
-    )
+    promised = tuple([promise.sent for promise in promises if promise.sent is not None])
+    return _send_options(seats, seat, reserve, barred, edition.both_to_one_palace, self_attack, promised)
+
+
+@lru_cache(maxsize=4_096)
+def _send_options(
+    seats: int,
+    seat: Seat,
+    reserve: tuple[int, ...],
+    barred: frozenset[Sending],
+    both_to_one_palace: bool,
+    self_attack: bool,
+    promised: tuple[Sending, ...],
+) -> SendOptions:
+    palaces = tuple(palace for palace in range(seats) if palace != seat)
+    twins = both_to_one_palace and self_attack
+    return SendOptions(reserve, palaces, barred, both_to_one_palace, twins, promised)
 
 
 def may_send_both(options: SendOptions, first: Sending, second: Sending) -> bool:
@@ -115,20 +134,6 @@ def may_send_both(options: SendOptions, first: Sending, second: Sending) -> bool
 
 
 # --- every answer ---
-
-
-def commands_for(decision: Decision) -> Sequence[Command]:
-    """Return every legal answer to a decision, each in one order of what it names."""
-    seat = decision.seat
-    options = decision.options
-    if isinstance(options, BribeOptions):
-        every = bribes(seat, options.minimum, options.step, options.maximum)
-        if options.may_pass and options.minimum:
-            return (pay_bribe(seat, 0), *every)
-        return every
-    if isinstance(options, HireOptions):
-        return hires(seat, options)
-    return sends(seat, options)
 
 
 def only_command(decision: Decision) -> Command | None:
@@ -159,23 +164,40 @@ def only_command(decision: Decision) -> Command | None:
     return answers[0] if len(answers) == 1 else None
 
 
-def bribes(seat: Seat, minimum: Ducats, step: Ducats, maximum: Ducats) -> Sequence[PayBribe]:
-    """Return the bribes of a seat from `minimum` to `maximum` ducats."""
-    if maximum < minimum + step:
-        return (pay_bribe(seat, minimum),)
-    every = _Bribes(seat, minimum, step, maximum)
-    return every if len(every) > _MAX_LISTED else tuple(every)
+@lru_cache(maxsize=4_096)
+def bribes(
+    seat: Seat, lowest: Ducats, step: Ducats, highest: Ducats, may_pass: bool = False
+) -> Sequence[PayBribe]:
+    """Return the bribes of a seat in a range, in ducats; with none at all, if it may pass (ruling A38)."""
+    if may_pass and lowest:
+        return (pay_bribe(seat, 0), *bribes(seat, lowest, step, highest))
+    amounts = range(lowest, highest + 1, step)
+    if len(amounts) > _MAX_LISTED:
+        return _OnDemand(len(amounts), lambda number: pay_bribe(seat, amounts[number]))
+    return tuple([pay_bribe(seat, amount) for amount in amounts])
 
 
 def hires(landlord: Seat, options: HireOptions) -> Sequence[Hire]:
     """Return every way to fill the posts of a stage."""
-    ways = _ways_to_hire(landlord, options.groups, options.areas)
-    if not options.promises:
+    return ways_to_hire(landlord, options.groups, options.areas, options.promises)
+
+
+def ways_to_hire(
+    landlord: Seat,
+    groups: tuple[tuple[Scholar, ...], ...],
+    areas: tuple[Area, ...],
+    promises: tuple[Promise, ...],
+) -> Sequence[Hire]:
+    """Return every way to hire one scholar of each group into different areas, of which there are enough."""
+    if len(groups) == 1:
+        ways = _ways_for_one_post(landlord, groups[0], areas)
+    else:
+        orders = _orders(areas, len(groups))
+        every = prod(map(len, groups)) * len(orders)
+        ways = _OnDemand(every, partial(_way_for_several, landlord, groups, orders))
+    if not promises:
         return ways
-    free = options.areas
-    return tuple(
-        way for way in ways if not broken_promise(options.promises, options.groups, way.placements, free)
-    )
+    return tuple(way for way in ways if not broken_promise(promises, groups, way.placements, areas))
 
 
 @lru_cache(maxsize=4_096)
@@ -196,105 +218,56 @@ def sends(seat: Seat, options: SendOptions) -> tuple[SendScholars, ...]:
     )
 
 
-class Answers:
-    """Every answer to the usual decisions of an edition played by so many, by keys that are cheap to hash.
-
-    What bribes are legal depends on a seat's cash alone, and so on: see `docs/engine-speed.md`.
-    """
-
-    __slots__ = ("_edition", "_free_areas", "_seats", "bribes", "hires", "sends")
-
-    def __init__(self, edition: Edition, seats: int) -> None:
-        self._edition = edition
-        self._seats = seats
-        self._free_areas = dimensions_of(edition, seats).free_areas
-        every = range(seats)
-        self.bribes = tuple(Memo(partial(self._bribes, seat), 4_096) for seat in every)
-        """For each seat, by its cash."""
-        self.hires = tuple(Memo(partial(self._hires, seat), 4_096) for seat in every)
-        """For each landlord, by the bits of the areas to choose from, by the rivals for the one post."""
-        self.sends = tuple(Memo(partial(self._sends, seat), 4_096) for seat in every)
-        """For each seat, by its reserve, where self-attacks are allowed."""
-
-    def _bribes(self, seat: Seat, cash: Ducats) -> Sequence[PayBribe]:
-        options = bribe_options(self._edition, 0, cash)
-        return bribes(seat, options.minimum, options.step, options.maximum)
-
-    def _hires(self, seat: Seat, vacant: int) -> Memo[tuple[Scholar, ...], tuple[Hire, ...]]:
-        return Memo(partial(_hires_for_one_post, seat, self._free_areas[vacant]), 1_024)
-
-    def _sends(self, seat: Seat, reserve: tuple[int, ...]) -> tuple[SendScholars, ...]:
-        return sends(seat, send_options(self._edition, self._seats, seat, reserve, ()))
-
-
-@lru_cache(maxsize=64)
-def answers_for(edition: Edition, seats: int) -> Answers:
-    """Return the shared answers of this edition and number of seats."""
-    return Answers(edition, seats)
-
-
-class _Bribes(LazySequence[PayBribe]):
-    """Every bribe of a range, each made when it is asked for."""
-
-    __slots__ = ("_minimum", "_seat", "_step")
-
-    def __init__(self, seat: Seat, minimum: Ducats, step: Ducats, maximum: Ducats) -> None:
-        super().__init__((maximum - minimum) // step + 1)
-        self._seat = seat
-        self._minimum = minimum
-        self._step = step
-
-    def item(self, number: int) -> PayBribe:
-        return pay_bribe(self._seat, self._minimum + number * self._step)
-
-
-def _ways_to_hire(
-    landlord: Seat, groups: tuple[tuple[Scholar, ...], ...], areas: tuple[Area, ...]
+@lru_cache(maxsize=16_384)
+def _ways_for_one_post(
+    landlord: Seat, rivals: tuple[Scholar, ...], areas: tuple[Area, ...]
 ) -> Sequence[Hire]:
-    """Return every way to put one scholar of each group into different areas, of which there are enough."""
-    if len(groups) == 1:
-        return _hires_for_one_post(landlord, areas, groups[0])
-    return Hirings(landlord, groups, areas)
-
-
-def _hires_for_one_post(
-    landlord: Seat, areas: tuple[Area, ...], rivals: tuple[Scholar, ...]
-) -> tuple[Hire, ...]:
     return tuple([hire(landlord, (placement(scholar, area),)) for scholar in rivals for area in areas])
 
 
-class Hirings(LazySequence[Hire]):
-    """Every way to fill several posts at once, each made when it is asked for.
-
-    There are up to hundreds, and tens of thousands of such questions: lists of all answers, made once and
-    kept, would cost more time and far more memory than they save (`docs/engine-speed.md`).
-    """
-
-    __slots__ = ("_groups", "_landlord", "_orders")
-
-    def __init__(
-        self, landlord: Seat, groups: tuple[tuple[Scholar, ...], ...], areas: tuple[Area, ...]
-    ) -> None:
-        self._landlord = landlord
-        self._groups = groups
-        self._orders = orders = _orders(areas, len(groups))
-        self._length = prod(map(len, groups)) * len(orders)
-
-    def item(self, number: int) -> Hire:
-        choice, order = divmod(number, len(self._orders))
-        chosen: list[Scholar] = []
-        for rivals in reversed(self._groups):
-            choice, rival = divmod(choice, len(rivals))
-            chosen.append(rivals[rival])
-        chosen.reverse()
-        return hire(self._landlord, tuple(map(placement, chosen, self._orders[order])))
-
-    def __iter__(self) -> Iterator[Hire]:
-        for chosen in product(*self._groups):
-            for order in self._orders:
-                yield hire(self._landlord, tuple(map(placement, chosen, order)))
+def _way_for_several(
+    landlord: Seat,
+    groups: tuple[tuple[Scholar, ...], ...],
+    orders: Sequence[tuple[Area, ...]],
+    number: int,
+) -> Hire:
+    """Return the way of this number to fill several posts: most such questions are asked only once."""
+    choice, order = divmod(number, len(orders))
+    chosen: list[Scholar] = []
+    for rivals in reversed(groups):
+        choice, rival = divmod(choice, len(rivals))
+        chosen.append(rivals[rival])
+    chosen.reverse()
+    return hire(landlord, tuple(map(placement, chosen, orders[order])))
 
 
 @lru_cache(maxsize=1_024)
 def _orders(areas: tuple[Area, ...], posts: int) -> tuple[tuple[Area, ...], ...]:
     return tuple(permutations(areas, posts))
+
+
+class _OnDemand(Sequence[_Item]):
+    """A long list of commands, each of which is made when it is asked for.
+
+    Args:
+        length: how many there are.
+        make: makes the one of a number.
+    """
+
+    __slots__ = ("_make", "_numbers")
+
+    def __init__(self, length: int, make: Callable[[int], _Item]) -> None:
+        self._numbers = range(length)
+        self._make = make
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    @overload
+    def __getitem__(self, index: int) -> _Item: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[_Item]: ...
+    def __getitem__(self, index: int | slice) -> _Item | Sequence[_Item]:
+        if isinstance(index, slice):
+            return tuple(map(self._make, self._numbers[index]))
+        return self._make(self._numbers[index])

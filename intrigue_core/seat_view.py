@@ -8,9 +8,17 @@ from typing import NamedTuple
 from intrigue_core.bargaining.ready import ReadyStatements
 from intrigue_core.commands import Command, Talk
 from intrigue_core.editions import Ducats, Seat
-from intrigue_core.model import HIRE, Decision, Options
+from intrigue_core.model import BRIBE, HIRE, Decision, Options, SendOptions
 from intrigue_core.notation.board import drawn, headline
-from intrigue_core.options import bribe_options, commands_for, hire_options, send_options
+from intrigue_core.options import (
+    bribe_options,
+    bribe_range,
+    bribes,
+    hire_options,
+    send_options,
+    sends,
+    ways_to_hire,
+)
 from intrigue_core.views import PublicView, as_json, reader_of
 
 
@@ -46,34 +54,52 @@ class SeatView(NamedTuple):
     @property
     def decision(self) -> Decision | None:
         """The pending decision, if it is this seat's."""
-        public = self.public
-        seat = self.seat
-        if public.acting != seat or public.deciding is None:
+        public, seat, cash = self
+        deciding = public.deciding
+        if public.acting != seat or deciding is None:
             return None
         options: Options
         if public.payer is not None:
-            stage = public.stages[public.stage]
-            defends = stage.area is not None and public.payer == stage.payers[0]
-            options = bribe_options(public.edition, public.payer, self.cash, defends=defends)
-        elif public.deciding is HIRE:
-            stage = public.stages[public.stage]
-            options = hire_options(stage, public.palace(seat), public.promises)
+            options = bribe_options(public.edition, public.payer, cash, defends=self._defends())
+        elif deciding is HIRE:
+            options = hire_options(public.stages[public.stage], public.free_areas(seat), public.promises)
         else:
-            reserve = public.reserve_of(seat)
-            options = send_options(
-                public.edition, public.seats, seat, reserve, public.posts, public.send_promises
-            )
-        return Decision(seat, public.deciding, options)
+            options = self._send_options()
+        return Decision(seat, deciding, options)
 
     def legal_commands(self) -> Sequence[Command]:
         """Return every answer this seat may give now; none unless the decision is its own.
 
         What can be said answers nothing and is not among them; what binds (A28) leaves only what keeps it.
         """
-        decision = self.decision
-        if decision is None:
+        public, seat, cash = self
+        if public.acting != seat:
             return ()
-        return commands_for(decision)
+        deciding = public.deciding
+        if deciding is BRIBE:
+            edition = public.edition
+            lowest, highest = bribe_range(edition, cash)
+            may_pass = edition.defender_may_pass and self._defends()
+            return bribes(seat, lowest, edition.unit, highest, may_pass)
+        if deciding is HIRE:
+            _, groups, _, area = public.stages[public.stage]
+            areas = public.free_areas(seat) if area is None else (area,)
+            promises = public.promises if public.statements else ()
+            return ways_to_hire(seat, groups, areas, promises)
+        return sends(seat, self._send_options())
+
+    def _defends(self) -> bool:
+        """Return whether the bribe that is due is for the defender of an internal conflict."""
+        public = self.public
+        stage = public.stages[public.stage]
+        return stage.area is not None and public.payer == stage.payers[0]
+
+    def _send_options(self) -> SendOptions:
+        public = self.public
+        reserve = public.reserve_of(self.seat)
+        return send_options(
+            public.edition, public.seats, self.seat, reserve, public.posts, public.send_promises
+        )
 
     def legal_statements(self) -> list[Talk]:
         """Return what this seat may say now, 200 at most, each legal, the likeliest to be said first.

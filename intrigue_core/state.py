@@ -12,7 +12,7 @@ from intrigue_core.dimensions import dimensions_of
 from intrigue_core.editions import Area, Edition, Profession, Scholar, Seat
 from intrigue_core.errors import SetupError
 from intrigue_core.events import RawEvent
-from intrigue_core.model import NOBODY, NOWHERE, DecisionKind, Stage
+from intrigue_core.model import NOBODY, NOWHERE, Bribe, DecisionKind, Stage
 from intrigue_core.positions import Position
 
 
@@ -69,7 +69,8 @@ class State:
         self.cash = list(position.cash)
         self.posts = list(position.posts)
         """The scholar in every area of every palace, palace by palace from the left, or `NOBODY`."""
-        self.applicants = [list(waiting) for waiting in position.applicants]
+        self.applicants = list(position.applicants)
+        """The scholars waiting at each palace; what waits at one is a tuple that views and copies share."""
         self.reserve = list(position.reserve)
         self.island = list(position.island)
         # What follows from the posts:
@@ -88,7 +89,7 @@ class State:
         """The scholars that bribes are paid for in the current stage, in this order."""
         self.payer = 0
         """The index of the one who bribes next."""
-        self.bribes: list[RawEvent] = []
+        self.bribes: tuple[Bribe, ...] = ()
         """The payments of this turn."""
         self.acting: Seat = self.landlord
         self.deciding: DecisionKind | None = None
@@ -138,7 +139,7 @@ class State:
         twin.landlord = self.landlord
         twin.cash = self.cash.copy()
         twin.posts = self.posts.copy()
-        twin.applicants = [waiting.copy() for waiting in self.applicants]
+        twin.applicants = self.applicants.copy()
         twin.reserve = self.reserve.copy()
         twin.island = self.island.copy()
         twin.income = self.income.copy()
@@ -148,7 +149,7 @@ class State:
         twin.stage = self.stage
         twin.payers = self.payers
         twin.payer = self.payer
-        twin.bribes = self.bribes.copy()
+        twin.bribes = self.bribes
         twin.statements = self.statements.copy() if self.statements else []
         twin.live = self.live.copy() if self.live else []
         twin.acting = self.acting

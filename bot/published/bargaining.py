@@ -19,9 +19,8 @@ from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.history import OwnMessage
 from bot.layouts.bargaining import answer_buttons
 from bot.preferences import Preferences
-from bot.publishing.projection import Stage, StoryFollower, Update
+from bot.publishing.projection import Policy, Stage, StoryFollower, Update, Wanted
 from bot.publishing.publication import HAGGLE, HAGGLE_BEFORE, PublicationState
-from bot.publishing.wanted import Policy, Wanted
 from bot.tables.pace import Pace
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table

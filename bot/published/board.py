@@ -16,9 +16,8 @@ from bot.layouts.ending import course_picture
 from bot.locales import Texts
 from bot.pictures import Painter, PictureError
 from bot.published.signpost import wanted_signpost
-from bot.publishing.projection import More, Pictured, Stage, Update
+from bot.publishing.projection import More, Pictured, Policy, Stage, Update, Wanted
 from bot.publishing.publication import BOARD, SIGNPOST, TABLE, Place, PublicationState
-from bot.publishing.wanted import Policy, Wanted
 from bot.tables.store import PostedMessage
 from bot.tables.summaries import board_after, turn_result
 from bot.tables.table import Table

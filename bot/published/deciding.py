@@ -27,9 +27,8 @@ from bot.discord_api.messages import DiscordApi
 from bot.language_choice import Languages
 from bot.layouts.deciding import call_message, price_call, reminder
 from bot.preferences import Preferences, Reminders
-from bot.publishing.projection import Call, Stage, StoryFollower, Update
+from bot.publishing.projection import Call, Policy, Stage, StoryFollower, Update, Wanted
 from bot.publishing.publication import AGREED, ALONE, ANSWERED, CALL, NOW, REMINDER, TABLE, PublicationState
-from bot.publishing.wanted import Policy, Wanted
 from bot.tables.entries import By, Played
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table

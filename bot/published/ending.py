@@ -14,9 +14,8 @@ from typing import ClassVar
 from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.history import OwnMessage
 from bot.preferences import Preferences
-from bot.publishing.projection import More, Projection, Stage, StoryFollower, Update
+from bot.publishing.projection import More, Policy, Projection, Stage, StoryFollower, Update, Wanted
 from bot.publishing.publication import ENDING, RESULT, UNTOLD
-from bot.publishing.wanted import Policy, Wanted
 from bot.tables.pace import Pace
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table

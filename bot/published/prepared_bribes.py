@@ -10,9 +10,8 @@ from bot.discord_api.delivery import Post
 from bot.language_choice import Languages
 from bot.layouts.prepared_bribes import dropped_lines
 from bot.preferences import Preferences, Reminders
-from bot.publishing.projection import Projection, Stage, Update
+from bot.publishing.projection import Policy, Projection, Stage, Update, Wanted
 from bot.publishing.publication import ASIDE
-from bot.publishing.wanted import Policy, Wanted
 from bot.tables.table import Table
 from bot.wording.names import Wording
 

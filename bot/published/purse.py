@@ -26,9 +26,8 @@ from bot.jobs import Retry, cancel
 from bot.language_choice import Languages
 from bot.layouts.purse import no_more_of, purse_by_dm, purse_over
 from bot.preferences import Preferences, Reminders
-from bot.publishing.projection import Projection, Stage, Update
+from bot.publishing.projection import Projection, Stage, Update, Wanted
 from bot.publishing.publication import CLOSED, DUE, PURSE
-from bot.publishing.wanted import Wanted
 from bot.tables.bookkeeping import LedgerLine
 from bot.tables.service import TableService
 from bot.tables.store import PostedMessage, StoreError, TableStore

@@ -9,8 +9,8 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, card, message, row, text
 from bot.discord_api.delivery import Post
 from bot.locales import Texts
+from bot.publishing.projection import Policy, Wanted
 from bot.publishing.publication import SIGNPOST
-from bot.publishing.wanted import Policy, Wanted
 from bot.tables.entries import GameStarted
 from bot.tables.table import Table
 from bot.tables.table_view import Phase, TableView

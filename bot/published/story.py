@@ -15,9 +15,8 @@ from bot.layouts.deciding import go_on_button
 from bot.layouts.held_messages import denial
 from bot.locales import Texts
 from bot.pictures import Painter, PictureError
-from bot.publishing.projection import Pictured, Stage, StoryFollower, Update
+from bot.publishing.projection import Pictured, Policy, Stage, StoryFollower, Update, Wanted
 from bot.publishing.publication import CARD
-from bot.publishing.wanted import Policy, Wanted
 from bot.tables.entries import MessageHeld
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table

@@ -9,8 +9,7 @@ from discord import ui
 
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.messages import DiscordApi
-from bot.publishing.projection import Projection, Update
-from bot.publishing.wanted import Policy, Wanted
+from bot.publishing.projection import Policy, Projection, Update, Wanted
 from bot.tables.store import PostedMessage
 
 _log = structlog.get_logger(__name__)

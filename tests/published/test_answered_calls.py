@@ -29,6 +29,7 @@ async def called(here: Room) -> tuple[Table, simcord.ResponseMessage, str]:
         command = after.legal_commands()[0]
         after.play(command)
         goes_on = isinstance(command, PayBribe) and after.acting != table.running_game().acting
+        assert buttons(here)[-1] == call.id
         if goes_on and call.id == here.messages()[-1].id:
             return table, call, call.content.rpartition("\n")[0]
         await here.say(table, table.running_game().legal_commands()[0])

@@ -13,6 +13,7 @@ import pytest
 from intrigue_core import (
     ClauseState,
     Command,
+    DecisionKind,
     ErrorCode,
     Hire,
     HireClause,
@@ -250,6 +251,27 @@ def test_a17_favour_is_for_the_next_turn_as_landlord(winner: str, at: int, becom
     assert table.become(word) == "open"
     blue.hires(winner, at=at)
     assert table.become(word) == becomes
+
+
+def test_a17_a_favour_is_judged_with_the_last_stage_of_the_turn() -> None:
+    """A17: blue gives the 10,000 to another in the first of two stages: its turn is not over."""
+    table = Table("green", in_round=2)
+    table.palace("green").receives("red doctor", "yellow doctor")
+    table.palace("blue").receives("red clerk", "yellow priest", "green doctor", "yellow doctor")
+    red, yellow, green, blue = table.begin()
+    statement = blue.promises(favour("red", 10_000), to="red")
+    red.bribes(1_000)
+    yellow.bribes(1_000)
+    green.hires("red doctor", at=1_000)
+    green.sends("scientist", "red", "clerk", "yellow")
+    red.bribes(1_000, for_the="clerk")
+    yellow.bribes(1_000, for_the="priest")
+    blue.hires("red clerk", "yellow priest", at=(3_000, 10_000))
+    assert table.become(statement) == "open"
+    while table.game.view().deciding != DecisionKind.HIRE:
+        table.play(table.game.legal_commands()[0])
+    blue.hires("green doctor", at=6_000)
+    assert table.become(statement) == "broken by blue"
 
 
 def test_a17_favour_is_moot_when_nobody_could_be_favoured() -> None:

@@ -341,6 +341,12 @@ async def test_a_quick_game_is_started_in_any_edition(service: TableService, edi
     assert table.running_game().edition == edition.quick()
 
 
+async def test_computers_that_are_asked_for_count_among_those_that_are_missing(service: TableService) -> None:
+    table = await seated(service, 1)
+    table = await service.lobby.start(act(table, 1), computers=1, fill=True)
+    assert len(table.chairs) == 4
+
+
 # --- a rematch: a lobby with the seats and the edition of a game that was played to its end ---
 
 

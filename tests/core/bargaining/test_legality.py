@@ -80,6 +80,10 @@ def test_a_deal_that_the_other_has_offered_is_agreed_to_and_not_said_again() -> 
             (send("doctor", "green"), send("clerk", "green"), send("doctor", "blue")),
             ErrorCode.TOO_MANY_CLAUSES,
         ),
+        (
+            (hire("yellow doctor"), favour("yellow", 1_000), spare("yellow"), send("doctor", "green")),
+            ErrorCode.TOO_MANY_CLAUSES,
+        ),
     ],
 )
 def test_one_word_can_say_several_things_of_one_kind_but_not_the_same_twice(

@@ -693,3 +693,8 @@ def test_another_pace_ends_the_talk_after_a_last_call() -> None:
     at, entry = next_by_itself(table)
     assert at == NOON + 20 * SECOND + SLOW.decision / 2, "as for any decision at that pace"
     assert entry == Reminded(user_id=acting_user(table))
+
+
+def test_a_clock_that_was_set_back_gives_time_back_though_some_was_given_before() -> None:
+    table = apply_entry(timed_game(), TimeReturned(since=NOON, until=NOON + HOUR), NOON + HOUR)
+    TimeReturned(since=NOON + MINUTE * 30, until=NOON + MINUTE).check(table)

@@ -286,3 +286,25 @@ async def test_a_table_lets_somebody_go_once(service: TableService) -> None:
     assert (await service.remove_forgotten(table.id, 2)).version == gone.version
     assert (await service.remove_forgotten(table.id, 99)).version == gone.version, "who has no part in it"
     await refused(Cause.NOT_SEATED, service.execute(act(table, 2), SeatLeft(user_id=2)))
+
+
+# --- what no other test would notice ---
+
+
+def test_a_decision_does_not_count_while_the_game_is_paused() -> None:
+    table = then(new_game(), TablePaused(moderator_id=99, moderator="Mo"))
+    assert refusal(table, played(first_legal(table))).cause is Cause.PAUSED
+
+
+def test_a_second_wish_to_go_on_gives_nobody_more_time_to_answer() -> None:
+    paused = wished(new_game(4, at=NOON), Wish.PAUSE, 1, 2, 3, 4, at=NOON)
+    asked = wished(paused, Wish.RESUME, 1, at=NOON + MOMENT)
+    again = wished(asked, Wish.RESUME, 2, at=NOON + 2 * MOMENT)
+    assert again.resume_asked_at == asked.resume_asked_at == NOON + MOMENT
+
+
+def test_an_absent_host_keeps_nobody_from_a_rematch() -> None:
+    *_, over = course(new_game())
+    host, *others = over.chairs
+    left = replace(over, chairs=(replace(host, absent=True), *others))
+    assert [seated.user_id for seated in rematch_of(left, 2).chairs] == [1, 2, 3]
