@@ -115,7 +115,7 @@ def test_a_record_says_what_was_decided_in_absence_and_nothing_else_of_it(promis
     moves = [json.loads(line)["command"] for line in text.splitlines()[1:]]
     said = [command.get("absent") for command in moves]
     assert said == [True if getattr(command, "absent", False) else None for command in game.commands]
-    assert "is away" in text, "in plain English, too"
+    assert " in absence" in text, "in words, too"
 
 
 def test_a_record_that_hides_an_absence_is_wrong() -> None:
