@@ -21,14 +21,13 @@ from bot.handling.request import Request, Seated
 from bot.handling.sentences import Echo
 from bot.layouts.bargaining_forms import possible_statements
 from bot.layouts.own_words import WORDS, echo_panel, own_words_form
-from bot.locales import LANGUAGES
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table_view import MAX_SENTENCE_LENGTH
 from bot.wording.deciding import MAX_LABEL_CHARACTERS
 from bot.wording.names import Wording, free_text, safe_text
 from bot.wording.own_words import names_at, reading_label, seal_of_echo
 from bot.wording.statement_codec import Talk, read_talk, write_talk
-from intrigue_core.reading import Understanding, understand
+from intrigue_core.reading import Understanding, languages, understand
 
 _KEY = "~"
 """Begins the value of a suggestion: a reading, in place of what was typed."""
@@ -184,7 +183,7 @@ def _understood(
     """
     own = seated.wording.texts.language
     first: Understanding | None = None
-    for language in (own, *(each for each in LANGUAGES if each != own)):
+    for language in sorted(languages(), key=lambda each: each != own):  # their own language first
         wording = Wording.of(seated.table.view, request.services.languages.of_locale(language))
         understood = understand(seated.view, sentence, names=names_at(wording), language=language)
         if understood.readings:

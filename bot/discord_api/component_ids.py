@@ -5,7 +5,7 @@ Some have ``:<index>`` or ``:@<name>`` after that. Controls of a draft or of a l
 
 An id names the table, the decision that was pending when the control was shown, and the revision. It never
 contains a secret, and means the same after a restart. The ``1`` is the version of the format.
-`bot.tables.service.Playing.play` compares the decision with the pending one.
+`bot.tables.service.TableService.play` compares the decision with the pending one.
 
 Tables have ids from 1. Tutorials have ids below 0: -1 for a person's first, -2 for the second; they belong to
 the user who clicks. 0 stands for no table.

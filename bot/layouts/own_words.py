@@ -20,7 +20,13 @@ from bot.discord_api.components import (
 )
 from bot.tables.table_view import MAX_SENTENCE_LENGTH
 from bot.wording.names import Wording, safe_text
-from bot.wording.own_words import reading_label, reading_line, reasons_unread, seal_of_echo
+from bot.wording.own_words import (
+    parts_unread,
+    reading_label,
+    reading_line,
+    reasons_unread,
+    seal_of_echo,
+)
 from bot.wording.statement_codec import write_talk
 from intrigue_core import PublicView, Seat
 from intrigue_core.reading import Understanding
@@ -41,6 +47,7 @@ def echo_panel(
     lines: list[str] = []
     if offered:
         lines.append(f"### {texts('own-words-title')}\n{reading_line(offered[0], public, wording)}")
+        lines += parts_unread(understood, wording)
     else:
         lines += reasons_unread(understood, wording)
         if understood.nearest is not None:

@@ -290,6 +290,7 @@ def _end_line(haggle: Haggle, seat: str, to: str, wording: Wording, *, paid: boo
         parties=_parties(haggle, wording, named=failed),
         sums=terms_of(haggle, wording),
         outcome=outcome,
+        seat=seat,
         by=seat if offer.state is StatementState.WITHDRAWN else to,
         quote=quoted(offer, wording),
         count=0 if haggle.scholar is None else len(haggle.offers),

@@ -67,10 +67,16 @@ def reasons_unread(understood: Understanding, wording: Wording) -> list[str]:
         lines = [texts("refused", why=why_refused(understood.refusal, wording))]
     else:
         lines = [texts("own-words-none")]
-    if understood.unused:
-        parts = [texts("quoted", text=safe_text(part)) for part in understood.unused]
-        lines.append(texts("own-words-lost", text=texts.all_of(parts)))
-    return lines
+    return lines + parts_unread(understood, wording)
+
+
+def parts_unread(understood: Understanding, wording: Wording) -> list[str]:
+    """Return which parts of a sentence were not understood: one line, or none."""
+    if not understood.unused:
+        return []
+    texts = wording.texts
+    parts = [texts("quoted", text=safe_text(part)) for part in understood.unused]
+    return [texts("own-words-lost", text=texts.all_of(parts))]
 
 
 def _line(talk: Talk, public: PublicView, wording: Wording, *, plain: bool) -> str:

@@ -97,6 +97,23 @@ async def test_typed_words_are_shown_before_they_are_said(here: Room) -> None:
     assert f"“{OFFER}”" in here.haggles()[0]
 
 
+async def test_what_a_reading_leaves_out_of_a_sentence_is_shown_beside_it(here: Room) -> None:
+    table = await bargaining(here)
+    panel = await echo(here, here.acting(table), f"{OFFER}, blorp")
+    assert f"→ 🟡 Ben: {READING}" in panel.text
+    assert "Not understood: “blorp”" in panel.text
+
+
+async def test_what_is_said_leaves_no_private_message(here: Room) -> None:
+    table = await bargaining(here)
+    await tell(here, offer_for(table))
+    landlord = landlord_of(here, table)
+    first, *_ = await suggested(here, landlord, "deal")
+    await here.slash(landlord, "say", words=first["value"])
+    assert "🤝" in here.haggles()[0], "the channel shows it"
+    assert here.private_messages() == []
+
+
 async def test_another_reading_can_be_chosen(here: Room) -> None:
     table = await bargaining(here)
     payer = here.acting(table)
