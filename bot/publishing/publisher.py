@@ -183,7 +183,8 @@ class Publisher:
             table = update.table
             state = update.state
             state.unnoted_since = news.state.unnoted_since
-            update.told = news.told and (state.told >= table.version or state.find(UNTOLD, 0) is not None)
+            told = state.told >= table.shown_version  # nobody tells what is private
+            update.told = news.told and (told or state.find(UNTOLD, 0) is not None)
             before = state.live
             try:
                 eager = news.interaction is not None
