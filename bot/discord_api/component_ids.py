@@ -119,9 +119,9 @@ class Action(StrEnum):
     """Open the form for a statement in own words; and that form. The index is the addressed seat, if any."""
     SAY_IT = "sayit"
     """Make the statement that was read from the user's last sentence: the likeliest, or the one chosen in a
-    menu."""
+    menu. The name is a hash of what the panel shows."""
     JUST_TALK = "justtalk"
-    """Post the user's last sentence as mere talk."""
+    """Post the user's last sentence as mere talk; the name likewise."""
     OWN_OFFER = "ownoffer"
     """Open the form for any offer; and that form. The index is the scholar that it is about; the revision is
     the number of the answered offer plus one."""

@@ -369,7 +369,7 @@ class Request:
     # --- the attempt ---
 
     def typed(self, option: str) -> str | None:
-        """Return what the user has typed so far as an option of a command; None if there is no text."""
+        """Return the text typed so far in an option of a command; None if there is none."""
         text = getattr(self.interaction.namespace, option, None)
         return text if isinstance(text, str) else None
 

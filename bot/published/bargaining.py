@@ -259,7 +259,7 @@ def haggle_message(
 
 
 def _parties(haggle: Haggle, wording: Wording, *, named: bool = True) -> str:
-    """Return who haggles, the one who began first, and about what.
+    """Return the two who haggle, the one who began first, and the subject.
 
     Args:
         named: is it said about what?

@@ -182,6 +182,23 @@ async def test_what_was_understood_lapses_with_the_process(here: Room) -> None:
     assert public_of(await here.truth()).statements == ()
 
 
+async def test_an_older_panel_says_the_newer_sentence(here: Room) -> None:
+    """Discord lets nobody remove a private message after a quarter of an hour: its buttons still work."""
+    table = await bargaining(here)
+    payer = here.acting(table)
+    older = await echo(here, payer, OFFER)
+    services_of(here).dialogs.closed(older.message.id)  # so that it stays
+    newer = await echo(here, payer, "7k for the ten")
+    log = await here.log()
+    for action in ("sayit", "justtalk"):
+        (refused,) = here.answers(await older.press(action))
+        assert refused.text.startswith("⚠️ I no longer know what you wrote.")
+    assert await here.log() == log
+    assert "7k" not in here.messages()[-1].content
+    await newer.press("sayit")
+    assert "“7k for the ten”" in here.haggles()[0]
+
+
 async def test_nobody_speaks_for_another(room: OpenRoom) -> None:
     async with room(PRIME) as here:
         judge = Judge(here)
