@@ -64,7 +64,7 @@ def reasons_unread(understood: Understanding, wording: Wording) -> list[str]:
     """Return the reasons that a sentence is no statement that can be made now, one a line."""
     texts = wording.texts
     if understood.refusal is not None:
-        lines = [texts("refused", why=why_refused(understood.refusal, wording))]
+        lines = [why_refused(understood.refusal, wording)]
     else:
         lines = [texts("own-words-none")]
     return lines + parts_unread(understood, wording)
