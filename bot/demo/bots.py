@@ -306,11 +306,7 @@ def _typed_statement(statement: Spoken) -> tuple[str, Mapping[str, Any]]:
         return AGREE, {"statement": statement.statement}
     if isinstance(statement, Decline):
         return DECLINE, {"statement": statement.statement}
-    options: dict[str, str] = {}
-    if statement.to is not None:
-        options["to"] = str(statement.to)
-    options["what"] = write_statement(statement)
-    return "promise", options
+    return "say", {"words": f"~{write_statement(statement)}"}
 
 
 def _sending(command: Command, wording: Wording) -> dict[str, str]:
