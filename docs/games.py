@@ -15,10 +15,10 @@ from intrigue_core import EDITIONS
 
 FOLDER = Path(__file__).with_name("games")
 
-GAMES = {"mayfair-2005": ("en", 4, 53), "brettspielwelt": ("de", 4, 82)}
+GAMES = {"mayfair-2005": ("en", 4, 7), "brettspielwelt": ("de", 4, 2)}
 """The language, the number of players and the seed of each game, by edition."""
 
-AMONG_COMPUTERS = {"mayfair-2005": ("en", 5, 36), "brettspielwelt": ("de", 5, 63)}
+AMONG_COMPUTERS = {"mayfair-2005": ("en", 5, 23), "brettspielwelt": ("de", 5, 63)}
 """The same of the games among computer players; their files' names end with ``-computers``."""
 
 HEADS = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from statistics import fmean
 from typing import NamedTuple
@@ -56,8 +56,13 @@ def table(terms: Terms) -> Table:
     """Return all bars and whether they hold. They were set for Mayfair's edition."""
     words = [*_words_broken(terms), _care(terms)]
     play = [*_seen_through(terms), *_stronger(terms), *_price_lists(terms), *_friends(terms)]
+    return barred("Bars", (*words, *play))
+
+
+def barred(title: str, bars: Iterable[Bar]) -> Table:
+    """Return a table of bars."""
     head = ("what", "games", "measured", "bar", "holds")
-    return Table("Bars", head, tuple(bar.cells() for bar in (*words, *play)))
+    return Table(title, head, tuple(bar.cells() for bar in bars))
 
 
 def _words_broken(terms: Terms) -> Iterator[Bar]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import cast
 
-from benchmarks.players import bars, exploits, strength, traits
+from benchmarks.players import bars, deals, exploits, strength, traits
 from benchmarks.players.seatings import Table, Terms
 from intrigue_core import EDITIONS
 from intrigue_core.arena import ForfeitError
@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help=f"one of {', '.join(EDITIONS)}, or {_EVERY} (default: the first)")  # fmt: skip
     parser.add_argument("--games", type=int, metavar="N",
                         help="of each match; a quarter of it where somebody searches who plays"
-                        " (default: 400, of liars 200)")  # fmt: skip
+                        " (default: 400, of liars 200, of deals 60)")  # fmt: skip
     parser.add_argument("--minutes", type=float, default=10.0, metavar="M",
                         help="for the search for the best answer to each level (default: 10)")  # fmt: skip
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
@@ -37,6 +37,7 @@ SECTIONS: dict[str, Callable[[Terms, float], Iterable[Table]]] = {
     "strength": lambda terms, _: strength.tables(terms),
     "exploits": lambda terms, minutes: exploits.tables(terms, 60 * minutes),
     "bargaining": lambda terms, _: exploits.honesty(terms),
+    "deals": lambda terms, _: deals.tables(terms),
     "characters": lambda terms, _: chain(traits.tables(terms), [bars.table(terms)]),
 }
 """The parts of the report: they take its terms, and minutes for a search."""

@@ -8,7 +8,7 @@ from math import dist
 from statistics import fmean, pstdev
 from typing import NamedTuple, TypeAlias
 
-from benchmarks.players.seatings import Table, Terms, between, companies, play, two, wins_of_two
+from benchmarks.players.seatings import Table, Terms, between, companies, play, two, wins_of, wins_of_two
 from intrigue_core import (
     Ducats,
     FavourClause,
@@ -225,15 +225,17 @@ def with_and_without_statements(terms: Terms, level: str) -> Table:
 
 
 def statements_in_company(terms: Terms, level: str) -> Table:
-    """Return each character's statements a game, kept and broken, every four at a table in turn."""
+    """Return each character's wins and statements, kept and broken, every four at a table in turn."""
     together = companies(level)
     share = max(1, terms.count(_COMPANY_GAMES) // len(together))
     results = [result for seated in together for result in play(terms._replace(games=None), seated, share)]
     rows: list[tuple[str, ...]] = []
     for key in CHARACTERS:
         measure = _measure(f"{level}/{key}", results)
-        rows.append((key, str(measure.seats), *measure.cells()))
-    return Table("Words of a game, every four at a table", ("character", "games", *_MEASURE), tuple(rows))
+        won = between(wins_of(f"{level}/{key}", results))
+        rows.append((key, str(measure.seats), won, *measure.cells()))
+    head = ("character", "games", "wins of a seat", *_MEASURE)
+    return Table("Words of a game, every four at a table", head, tuple(rows))
 
 
 class _Measure(NamedTuple):

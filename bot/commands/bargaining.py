@@ -337,7 +337,7 @@ async def choose_whom(request: Request, pressed: ComponentId, value: str) -> Non
 
 
 async def show_promises(request: Request, seated: Seated, to: Seat | None) -> None:
-    """Show what could be said to a player; without one, ask for the player."""
+    """Show the statements that can be made to a player; without one, ask for the player."""
     panel = promise_panel(seated.view, seated.table.id, seated.wording, to)
     await request.answer(panel, seated.table.id, Action.PROMISE)
 

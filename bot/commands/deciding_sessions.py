@@ -1,7 +1,7 @@
 """Handles a panel from the first click to the confirmed decision, at a table or in a tutorial.
 
 A click about an earlier decision, or an earlier state of the panel, is stale and changes nothing here;
-`bot.tables.service.Playing.play` checks the command once more.
+`bot.tables.service.TableService.play` checks the command once more.
 """
 
 from __future__ import annotations

@@ -18,16 +18,16 @@ from bot.discord_api.responses import acknowledge
 from bot.graphemes import clipped
 from bot.handling.registry import Registry
 from bot.handling.request import Request, Seated
+from bot.handling.sentences import Echo
 from bot.layouts.bargaining_forms import possible_statements
 from bot.layouts.own_words import WORDS, echo_panel, own_words_form
-from bot.locales import LANGUAGES
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table_view import MAX_SENTENCE_LENGTH
 from bot.wording.deciding import MAX_LABEL_CHARACTERS
 from bot.wording.names import Wording, free_text, safe_text
-from bot.wording.own_words import names_at, reading_label
+from bot.wording.own_words import names_at, reading_label, seal_of_echo
 from bot.wording.statement_codec import Talk, read_talk, write_talk
-from intrigue_core.reading import Understanding, understand
+from intrigue_core.reading import Understanding, languages, understand
 
 _KEY = "~"
 """Begins the value of a suggestion: a reading, in place of what was typed."""
@@ -75,8 +75,8 @@ async def say_it(request: Request, pressed: ComponentId, value: str | None = Non
     """Make the statement that was read from the user's last sentence: the likeliest, or the chosen one."""
     seated = await bargaining_seat(request, pressed)
     request.tries(seated.table, possible_statements)
-    echo = request.services.sentences.echo(request.user_id, seated.table.id)
-    if echo is None or not echo.readings:
+    echo = _echo(request, seated, pressed)
+    if not echo.readings:
         raise Misunderstood("sentence_gone")
     talk = echo.readings[0]
     if value is not None:
@@ -91,11 +91,8 @@ async def say_it(request: Request, pressed: ComponentId, value: str | None = Non
 async def just_talk(request: Request, pressed: ComponentId) -> None:
     """Post the user's last sentence as a quote; the table keeps nothing of it."""
     seated = await bargaining_seat(request, pressed)
-    sentences = request.services.sentences
-    echo = sentences.echo(request.user_id, seated.table.id)
-    if echo is None:
-        raise Misunderstood("sentence_gone")
-    sentences.drop_echo(request.user_id, seated.table.id)
+    echo = _echo(request, seated, pressed)
+    request.services.sentences.drop_echo(request.user_id, seated.table.id)
     await acknowledge(request.interaction)
     await remove_panel(request, seated.wording)
     public = Wording.of(seated.table.view, await request.server_texts())
@@ -120,14 +117,14 @@ async def ask_words(request: Request, pressed: ComponentId) -> None:
 
 
 async def hand_in_words(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
-    """Show how the sentence of a form is understood."""
+    """Show the readings of a form's sentence."""
     seated = await bargaining_seat(request, pressed)
     request.tries(seated.table, possible_statements)
     await _show_echo(request, seated, answers.get(WORDS, ""), pressed)
 
 
 async def make_it_an_offer(request: Request, message: discord.Message) -> None:
-    """Show how a message of the user's is understood, so that they can say it at the table."""
+    """Show the readings of a message of the user's, so that they can say it at the table."""
     seated = await bargaining_seat(request)
     author = cast("discord.User | None", getattr(message, "author", None))  # it may be forged
     if author is None or author.id != request.user_id:
@@ -147,7 +144,7 @@ async def say_held(request: Request, pressed: ComponentId) -> None:
 
 
 async def bargain_with(request: Request, user: discord.User | discord.Member) -> None:
-    """Show what could be said to a person at the user's table."""
+    """Show the statements that can be made to a person at the user's table."""
     seated = await bargaining_seat(request)
     chair = seated.table.chair_of(user.id)
     if chair is None:
@@ -158,6 +155,18 @@ async def bargain_with(request: Request, user: discord.User | discord.Member) ->
     await show_promises(request, seated, to)
 
 
+def _echo(request: Request, seated: Seated, pressed: ComponentId) -> Echo:
+    """Return the user's last sentence, if it is the one that the pressed panel shows.
+
+    Raises:
+        Misunderstood: if it is forgotten, or another was shown since.
+    """
+    echo = request.services.sentences.echo(request.user_id, seated.table.id)
+    if echo is None or pressed.name != seal_of_echo(echo.sentence, echo.readings):
+        raise Misunderstood("sentence_gone")
+    return echo
+
+
 def _sentence(typed: str) -> str:
     return clipped(free_text(typed), MAX_SENTENCE_LENGTH)
 
@@ -165,7 +174,7 @@ def _sentence(typed: str) -> str:
 def _understood(
     request: Request, seated: Seated, sentence: str, asked: ComponentId | None = None
 ) -> Understanding:
-    """Return what is understood of a sentence.
+    """Return the readings of a sentence.
 
     It is read in the user's language, and else in another one: people type as the table speaks.
 
@@ -174,7 +183,7 @@ def _understood(
     """
     own = seated.wording.texts.language
     first: Understanding | None = None
-    for language in (own, *(each for each in LANGUAGES if each != own)):
+    for language in sorted(languages(), key=lambda each: each != own):  # their own language first
         wording = Wording.of(seated.table.view, request.services.languages.of_locale(language))
         understood = understand(seated.view, sentence, names=names_at(wording), language=language)
         if understood.readings:

@@ -236,8 +236,9 @@ class LivePages:
             chosen: the command's name, the message's id, and whether it is a person's command.
         """
         actor = next((one for one in self._preview.viewers if one.id == page.viewer.id), None)
-        messages = self._env.backend.messages.get(page.channel_id, {})
-        message = messages.get(int(chosen["message"]))
+        messages = self._env.backend.messages.get(page.channel_id, {}).values()
+        seen = (one for one in messages if one.visible_to(page.viewer.id))
+        message = next((one for one in seen if str(one.id) == chosen["message"]), None)
         if message is None or not isinstance(actor, simcord.MemberActor):
             return  # it is gone, or these are direct messages
         target: Any = simcord.ResponseMessage(self._env, message)

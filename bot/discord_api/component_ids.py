@@ -5,7 +5,7 @@ Some have ``:<index>`` or ``:@<name>`` after that. Controls of a draft or of a l
 
 An id names the table, the decision that was pending when the control was shown, and the revision. It never
 contains a secret, and means the same after a restart. The ``1`` is the version of the format.
-`bot.tables.service.Playing.play` compares the decision with the pending one.
+`bot.tables.service.TableService.play` compares the decision with the pending one.
 
 Tables have ids from 1. Tutorials have ids below 0: -1 for a person's first, -2 for the second; they belong to
 the user who clicks. 0 stands for no table.
@@ -119,9 +119,9 @@ class Action(StrEnum):
     """Open the form for a statement in own words; and that form. The index is the addressed seat, if any."""
     SAY_IT = "sayit"
     """Make the statement that was read from the user's last sentence: the likeliest, or the one chosen in a
-    menu."""
+    menu. The name is a hash of what the panel shows."""
     JUST_TALK = "justtalk"
-    """Post the user's last sentence as mere talk."""
+    """Post the user's last sentence as mere talk; the name likewise."""
     OWN_OFFER = "ownoffer"
     """Open the form for any offer; and that form. The index is the scholar that it is about; the revision is
     the number of the answered offer plus one."""

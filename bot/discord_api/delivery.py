@@ -71,7 +71,7 @@ _PASSING_STATUSES = {401, 408, 425, LIMITED_STATUS}
 """The request itself was right: it came too soon or too slowly, or the bot's token was replaced."""
 
 MAX_RATE_LIMIT_SECONDS = 60.0
-"""Seconds that a request waits for a rate limit at most: a table is locked for as long."""
+"""Seconds that a request waits for a rate limit at most; only answers and calls hold up their table."""
 
 DISCORD_ERRORS = (
     discord.HTTPException,

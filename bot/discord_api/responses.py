@@ -18,7 +18,6 @@ from discord.utils import MISSING, utcnow
 
 from bot.caching import LruCache
 from bot.discord_api.acknowledgement import Acknowledgement, Thinking, acknowledgement_of
-from bot.discord_api.component_ids import Action
 from bot.discord_api.delivery import (
     DISCORD_ERRORS,
     Delivery,
@@ -253,6 +252,8 @@ async def suggest_nothing(interaction: Interaction) -> None:
             await interaction.response.autocomplete([])
 
 
+REFUSAL = "refusal"
+"""The kind of dialog that tells why something was refused."""
 _MAX_REMEMBERED = 4_096
 
 
@@ -289,13 +290,13 @@ class PrivateDialogs:
     """Keeps one open dialog of each kind for a user at a table, in memory alone."""
 
     def __init__(self) -> None:
-        self._shown: LruCache[tuple[int, int, Action], tuple[int, _Origin]] = LruCache(_MAX_REMEMBERED)
+        self._shown: LruCache[tuple[int, int, str], tuple[int, _Origin]] = LruCache(_MAX_REMEMBERED)
 
-    async def opened(self, interaction: Interaction, table_id: int, kind: Action, message_id: int) -> None:
+    async def opened(self, interaction: Interaction, table_id: int, kind: str, message_id: int) -> None:
         """Note a new dialog, and remove the user's earlier one of this kind at the table, if possible.
 
         Args:
-            kind: the action that opens such a dialog.
+            kind: the action that opens such a dialog, or `REFUSAL`.
         """
         place = interaction.user.id, table_id, kind
         before = self._shown.get(place)

@@ -122,7 +122,7 @@ class Registry:
     def _suggesting(
         self, suggester: Suggester
     ) -> Callable[[Interaction, str], Coroutine[Any, Any, _Suggested]]:
-        """Return what discord.py asks for suggestions: there are none where the command would be refused."""
+        """Return the callback for suggestions: there are none where the command would be refused."""
 
         async def suggest(interaction: Interaction, typed: str) -> _Suggested:
             try:

@@ -32,7 +32,15 @@ from bot.discord_api.interactions import (
 )
 from bot.discord_api.keeper import Keeper
 from bot.discord_api.messages import DiscordApi
-from bot.discord_api.responses import PrivateDialogs, acknowledge, answer, change, open_form, remove
+from bot.discord_api.responses import (
+    REFUSAL,
+    PrivateDialogs,
+    acknowledge,
+    answer,
+    change,
+    open_form,
+    remove,
+)
 from bot.errors import described
 from bot.handling.sentences import TypedSentences
 from bot.language_choice import Languages
@@ -361,7 +369,7 @@ class Request:
     # --- the attempt ---
 
     def typed(self, option: str) -> str | None:
-        """Return what the user has typed so far as an option of a command; None if there is no text."""
+        """Return the text typed so far in an option of a command; None if there is none."""
         text = getattr(self.interaction.namespace, option, None)
         return text if isinstance(text, str) else None
 
@@ -397,7 +405,7 @@ class Request:
         """Change the private message that was clicked; a public one gets a private answer."""
         await self._opened(await change(self.interaction, view), table_id, dialog)
 
-    async def _opened(self, delivery: Delivery, table_id: int, dialog: Action | None) -> None:
+    async def _opened(self, delivery: Delivery, table_id: int, dialog: str | None) -> None:
         if dialog is not None and delivery.arrived and delivery.message_id:
             dialogs = self.services.dialogs
             await dialogs.opened(self.interaction, table_id, dialog, delivery.message_id)
@@ -450,13 +458,11 @@ class Request:
             return
         if not shown:
             await self._tell(texts("done-later"))
-        elif ack.thinking is not None:  # the result is in the channel
-            if not (await remove(self.interaction)).arrived:
-                await self._tell(texts("done-played"))
-        elif self.interaction.message is None and not self.interaction.response.is_done():
+            return
+        await acknowledge(self.interaction)
+        # The result is in the channel: of a command nothing else stays.
+        if ack.thinking is not None and not (await remove(self.interaction)).arrived:
             await self._tell(texts("done-played"))
-        else:  # another click has already updated it
-            await acknowledge(self.interaction)
 
     async def refuse(self, refusal: Refusal) -> None:
         """Tell the user privately why the request was refused, and what is possible now."""
@@ -480,7 +486,8 @@ class Request:
         told = refusal_text(refusal, table, self.user_id, wording, now)
         if self._form is None or self._tried is None or not may_try_again(refusal):
             view = explaining_view(refusal, table_id, wording.texts)
-            await answer(self.interaction, Post(text=told, view=view), private=True)
+            delivery = await answer(self.interaction, Post(text=told, view=view), private=True)
+            await self._opened(delivery, table_id, REFUSAL)
         else:
             await self._offer_again(
                 self._form, table_id, told, explaining_buttons(refusal, table_id, self.texts)
@@ -505,7 +512,8 @@ class Request:
         Args:
             key: of the message with the reason.
         """
-        await self.say(self.texts("refused", why=self.texts(key)))
+        delivery = await self.say(self.texts("refused", why=self.texts(key)))
+        await self._opened(delivery, NO_TABLE, REFUSAL)
 
     async def answer_error(self, error: BaseException) -> None:
         """Log an error under a reference, and tell the user that reference.

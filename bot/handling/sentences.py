@@ -32,11 +32,11 @@ class TypedSentences:
         self._echoes: LruCache[tuple[int, int], Echo] = LruCache(_MAX_ECHOES)
 
     def note_typed(self, user_id: int, suggestion: str, sentence: str) -> None:
-        """Note what a user had typed when a suggestion was made."""
+        """Note the text that a user had typed when a suggestion was made."""
         self._typed[user_id, suggestion] = sentence
 
     def typed_for(self, user_id: int, suggestion: str) -> str:
-        """Return what a user had typed for a suggestion; empty if it is forgotten."""
+        """Return the text that a user had typed for a suggestion; empty if it is forgotten."""
         return self._typed.get((user_id, suggestion), "")
 
     def note_echo(self, user_id: int, table_id: int, sentence: str, readings: Sequence[Talk]) -> None:

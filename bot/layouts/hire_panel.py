@@ -159,7 +159,7 @@ class HirePanel(Panel):
         return None
 
     def _by_bribes(self) -> tuple[Placement, ...] | None:
-        """Return who gets which post by the bribes: the highest of each group, the dearest post for the most.
+        """Return the posts by the bribes: the highest of each group gets one, the most the dearest.
 
         None if there is one post alone, or if two rivals have paid the same. Promises do not count: the
         confirmation names those that break.

@@ -20,7 +20,13 @@ from bot.discord_api.components import (
 )
 from bot.tables.table_view import MAX_SENTENCE_LENGTH
 from bot.wording.names import Wording, safe_text
-from bot.wording.own_words import reading_label, reading_line, reasons_unread
+from bot.wording.own_words import (
+    parts_unread,
+    reading_label,
+    reading_line,
+    reasons_unread,
+    seal_of_echo,
+)
 from bot.wording.statement_codec import write_talk
 from intrigue_core import PublicView, Seat
 from intrigue_core.reading import Understanding
@@ -34,13 +40,14 @@ _MOST = 6
 def echo_panel(
     sentence: str, understood: Understanding, public: PublicView, table_id: int, wording: Wording
 ) -> ui.LayoutView:
-    """Return how a sentence is understood, before it is said; or why it is not, and what would be."""
+    """Return the reading of a sentence before it is said, or the reasons that it has none."""
     texts = wording.texts
     own = texts("own-words-yours", text=texts("quoted", text=safe_text(sentence)))
     offered = [reading.talk for reading in understood.readings]
     lines: list[str] = []
     if offered:
         lines.append(f"### {texts('own-words-title')}\n{reading_line(offered[0], public, wording)}")
+        lines += parts_unread(understood, wording)
     else:
         lines += reasons_unread(understood, wording)
         if understood.nearest is not None:
@@ -52,8 +59,9 @@ def echo_panel(
     lines.append(f"-# {own}")
     if offered:
         lines.append(f"-# {texts('own-words-say')}")
-    controls = _controls(table_id, public.decision_number, wording)
-    say = ComponentId(Action.SAY_IT, table_id, public.decision_number)
+    seal = seal_of_echo(sentence, offered)
+    controls = _controls(table_id, public.decision_number, seal, wording)
+    say = ComponentId(Action.SAY_IT, table_id, public.decision_number, name=seal)
     if offered:
         controls.insert(0, ActionButton.make(say, texts("button-say-it"), discord.ButtonStyle.success))
     pieces: list[Piece] = [text("\n".join(lines)), row(*controls)]
@@ -65,10 +73,10 @@ def echo_panel(
     return message(card(*pieces))
 
 
-def _controls(table_id: int, decision: int, wording: Wording) -> list[Piece]:
+def _controls(table_id: int, decision: int, seal: str, wording: Wording) -> list[Piece]:
     texts = wording.texts
     change = ComponentId(Action.OWN_WORDS, table_id, decision)
-    talk = ComponentId(Action.JUST_TALK, table_id, decision)
+    talk = ComponentId(Action.JUST_TALK, table_id, decision, name=seal)
     return [
         ActionButton.make(change, texts("button-change-words")),
         ActionButton.make(talk, texts("button-just-talk")),

@@ -1,4 +1,7 @@
-"""Draws pictures in a worker process and remembers the latest, so that the event loop never draws."""
+"""Draws pictures in a worker process and remembers the latest, so that the event loop never draws.
+
+The messages of a table ask for them (`bot.published`), and `bot.discord_api.messages` sends them.
+"""
 
 from __future__ import annotations
 

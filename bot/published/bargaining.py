@@ -259,7 +259,7 @@ def haggle_message(
 
 
 def _parties(haggle: Haggle, wording: Wording, *, named: bool = True) -> str:
-    """Return who haggles, the one who began first, and about what.
+    """Return the two who haggle, the one who began first, and the subject.
 
     Args:
         named: is it said about what?
@@ -290,6 +290,7 @@ def _end_line(haggle: Haggle, seat: str, to: str, wording: Wording, *, paid: boo
         parties=_parties(haggle, wording, named=failed),
         sums=terms_of(haggle, wording),
         outcome=outcome,
+        seat=seat,
         by=seat if offer.state is StatementState.WITHDRAWN else to,
         quote=quoted(offer, wording),
         count=0 if haggle.scholar is None else len(haggle.offers),

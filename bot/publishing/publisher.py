@@ -183,7 +183,8 @@ class Publisher:
             table = update.table
             state = update.state
             state.unnoted_since = news.state.unnoted_since
-            update.told = news.told and (state.told >= table.version or state.find(UNTOLD, 0) is not None)
+            told = state.told >= table.shown_version  # nobody tells what is private
+            update.told = news.told and (told or state.find(UNTOLD, 0) is not None)
             before = state.live
             try:
                 eager = news.interaction is not None
@@ -220,7 +221,11 @@ class Publisher:
         One picture is drawn at a time, of the table as it is when its turn has come.
         """
         while True:
+            async with self._locks.hold(table_id):
+                pass  # not waited for below: meanwhile other tables are drawn
             async with self._drawing:
+                if self._locks.is_held(table_id):
+                    continue
                 async with self._locks.hold(table_id):
                     update = await self._begin(table_id, interaction, more)
                 update.at_once = False

@@ -1,4 +1,8 @@
-"""Makes the messages of a table as they are wanted: compares them with the notes, sends, edits, deletes."""
+"""Makes the messages of a table as they are wanted: compares them with the notes, sends, edits, deletes.
+
+What a rate limit may hold up runs outside the table's lock (`Publisher._follow`); `Wanted.at_once` says what
+must not.
+"""
 
 from __future__ import annotations
 

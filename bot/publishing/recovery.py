@@ -173,7 +173,7 @@ class Recovery:
     def _recognise_answer(
         self, update: Update, found: OwnMessage, note_told: Callable[[Update, int, int, Delivery], None]
     ) -> None:
-        """Note what a message tells that was a call, and has none of its buttons any more."""
+        """Note the story in a message that was a call, and has none of its buttons any more."""
         table = update.table
         told = update.state.told
         for version in range(min(table.version, told + _MAX_TOLD_TOGETHER), told, -1):

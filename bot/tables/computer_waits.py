@@ -84,7 +84,7 @@ def _awaits_prices(table: TableBuilder) -> bool:
 
 
 def _answer_time(control: TimeControl) -> timedelta:
-    """Return how long an offer to a person waits for the answer."""
+    """Return the time that a person has to answer an offer."""
     match control.pace:
         case Pace.LIVE:
             return min(control.decision, max(control.decision / 2, _LEAST_ANSWER_TIME))
@@ -95,7 +95,7 @@ def _answer_time(control: TimeControl) -> timedelta:
 
 
 def _price_time(control: TimeControl) -> timedelta:
-    """Return how long computer players wait, in one stage, for a landlord's prices."""
+    """Return the time that a landlord has, in one stage, to name prices to computer players."""
     match control.pace:
         case Pace.LIVE:
             return max(control.talk, _LEAST_PRICE_TIME)

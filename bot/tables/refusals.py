@@ -92,8 +92,8 @@ class Cause(StrEnum):
     STALE = "stale"
     """The click or command is about a decision that has passed, or about something that no longer exists.
 
-    `bot.tables.service.Playing.play` compares decisions: by the number in the component id, or by the time of
-    a typed command. All else is compared by each entry's `check` and each handler.
+    `bot.tables.service.TableService.play` compares decisions: by the number in the component id, or by the
+    time of a typed command. All else is compared by each entry's `check` and each handler.
     """
 
 

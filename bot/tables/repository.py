@@ -51,6 +51,11 @@ class TableLocks:
         async with lock:
             yield
 
+    def is_held(self, table_id: int) -> bool:
+        """Return whether somebody holds the table's lock."""
+        lock = self._locks.get(table_id)
+        return lock is not None and lock.locked()
+
 
 _ENTRIES_PER_TURN = 64
 """Entries applied before other tasks get a turn: some milliseconds."""

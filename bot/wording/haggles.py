@@ -352,7 +352,7 @@ def _terms(offer: Statement, haggle: Haggle, wording: Wording) -> str:
 
 
 def about(haggle: Haggle, wording: Wording) -> str:
-    """Return what a haggle is about: ``doctor, 10,000 post``; empty if nobody has named a sum."""
+    """Return the subject of a haggle: ``doctor, 10,000 post``; empty if nobody has named a sum."""
     scholar = haggle.scholar
     if scholar is None:
         return ""

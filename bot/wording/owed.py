@@ -184,8 +184,12 @@ def seal_of(command: Hire | None, broken: Sequence[Statement]) -> str | None:
     if command is None and not broken:
         return None
     placements = () if command is None else command.placements
-    shown = repr((placements, [statement.number for statement in broken]))
-    return f"{crc32(shown.encode()):08x}".translate(_LETTERS)
+    return sealed((placements, [statement.number for statement in broken]))
+
+
+def sealed(shown: object) -> str:
+    """Return a hash of what is shown, as the name of a button's id."""
+    return f"{crc32(repr(shown).encode()):08x}".translate(_LETTERS)
 
 
 def hire_mark(public: PublicView, scholar: Scholar, area: Area | None) -> str | None:

@@ -10,8 +10,9 @@ from bot.locales import Phrase
 from bot.wording.bargaining import quote
 from bot.wording.deciding import MAX_LABEL_CHARACTERS
 from bot.wording.names import Wording, safe_text
+from bot.wording.owed import sealed
 from bot.wording.refusals import why_refused
-from bot.wording.statement_codec import Talk
+from bot.wording.statement_codec import Talk, write_talk
 from intrigue_core import Agree, Decline, PublicView, Seat, Speak
 from intrigue_core.reading import Names, Understanding
 
@@ -19,7 +20,7 @@ _NUMBER = re.compile(r"^[\d.,\s]+")
 
 
 def names_at(wording: Wording) -> Names:
-    """Return what people may call the seats and the professions of a table, in one language."""
+    """Return the names that people may give the seats and the professions of a table, in one language."""
     seats = {
         seat: (wording.full_names[seat], wording.plain_name(seat), wording.colour(seat))
         for seat in range(wording.seats)
@@ -54,17 +55,28 @@ def reading_label(talk: Talk, public: PublicView, wording: Wording) -> str:
     return f"{whole}…" if whole else clipped(label, MAX_LABEL_CHARACTERS)
 
 
+def seal_of_echo(sentence: str, offered: Iterable[Talk]) -> str:
+    """Return a hash of a sentence and its readings: a panel's buttons count only for what it shows."""
+    return sealed((sentence, [write_talk(talk) for talk in offered]))
+
+
 def reasons_unread(understood: Understanding, wording: Wording) -> list[str]:
-    """Return why a sentence is no statement that can be made now: one reason a line."""
+    """Return the reasons that a sentence is no statement that can be made now, one a line."""
     texts = wording.texts
     if understood.refusal is not None:
         lines = [texts("refused", why=why_refused(understood.refusal, wording))]
     else:
         lines = [texts("own-words-none")]
-    if understood.unused:
-        parts = [texts("quoted", text=safe_text(part)) for part in understood.unused]
-        lines.append(texts("own-words-lost", text=texts.all_of(parts)))
-    return lines
+    return lines + parts_unread(understood, wording)
+
+
+def parts_unread(understood: Understanding, wording: Wording) -> list[str]:
+    """Return which parts of a sentence were not understood: one line, or none."""
+    if not understood.unused:
+        return []
+    texts = wording.texts
+    parts = [texts("quoted", text=safe_text(part)) for part in understood.unused]
+    return [texts("own-words-lost", text=texts.all_of(parts))]
 
 
 def _line(talk: Talk, public: PublicView, wording: Wording, *, plain: bool) -> str:

@@ -114,7 +114,7 @@ class Storyteller:
         return self._with_escapes(step, lines)
 
     def voice(self, step: Step) -> str:
-        """Return what is said with an offer or an answer besides itself; empty for nothing.
+        """Return the words beside an offer or an answer; empty if there are none.
 
         That is a computer player's line, or a person's answer in their own words.
         """

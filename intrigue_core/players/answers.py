@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from intrigue_core.bargaining.clauses import Clause, PayClause
+from intrigue_core.bargaining.clauses import Clause, HireClause, PayClause
 from intrigue_core.bargaining.statements import Statement, StatementState, bribes_in, price_of
 from intrigue_core.commands import Agree, Decline, Speak
 from intrigue_core.editions import MAX_DUCATS, Ducats, Scholar, Seat
@@ -17,7 +17,6 @@ from intrigue_core.players.context import Context
 from intrigue_core.players.decision import Mood, PlayerAction, Reason
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.players.valuation import (
-    Fight,
     asking_price,
     clause_cost,
     clause_gain,
@@ -25,6 +24,7 @@ from intrigue_core.players.valuation import (
     max_bribe,
     price_factor,
     prize,
+    sold,
 )
 
 
@@ -113,51 +113,115 @@ def _money(context: Context, statement: Statement) -> Money | None:
 
 def _as_landlord(context: Context, statement: Statement, money: Money) -> PlayerAction:
     scholar, amount, worth, _, payer = money
-    character = context.character
-    dear = price_factor(context, money.payer)
+    counters = context.character.counters
     fight = fight_of(context, scholar)
-    floor = max(character.floor * worth * dear, fight.least(worth))
-    fair = context.rounded(floor)
     if fight.is_taken() or fight.is_owed():
         return PlayerAction(_no(context, statement), Mood.DECLINE)
     if fight.is_auctioned():
         return PlayerAction(_no(context, statement), Mood.HEAR_OTHERS)
-    if not fight.is_last() and amount < TUNING.tempting * asking_price(context, payer, worth):
-        return PlayerAction(_no(context, statement), Mood.HEAR_OTHERS)
+    floor = _floor(context, money)
+    asked = max(floor, asking_price(context, payer, worth))
+    named = _last_named(context, statement, scholar)
+    haggles = _counters(context, statement) < counters
+    if not fight.is_last():
+        early = context.rounded(max(floor, TUNING.tempting * asking_price(context, payer, worth)))
+        if amount < early:
+            if haggles and early < named:
+                other = _mirrored(context, statement, scholar, early)  # for that the others are not heard
+                if context.is_legal(other):
+                    return PlayerAction(other, Mood.COUNTER)
+            return PlayerAction(_no(context, statement), Mood.HEAR_OTHERS)
     yes = Agree(seat=context.me, statement=statement.number)
     possible = context.is_legal(yes)
-    if amount >= fair:
-        if possible:
-            return PlayerAction(yes, Mood.AGREE)
+    fair = context.rounded(floor)
+    if amount >= fair and not possible:
         return PlayerAction(_no(context, statement), Mood.DECLINE)
-    why = _too_little(context, fight, money) if possible else None
-    ask = context.rounded(max(floor, (asking_price(context, payer, worth) + amount) / 2))
-    if _counters(context, statement) < character.counters and amount < ask < _last_named(
-        context, statement, scholar
-    ):
-        other = _mirrored(context, statement, scholar, ask)
+    why = _too_little(context, money) if possible and amount < fair else None
+    hoped = min(named, asked)
+    # It gives way by its own target alone: the middle would move with an extreme counter-offer.
+    concession = context.rounded(hoped - TUNING.gives * max(0.0, hoped - floor))
+    contents = amount >= fair and amount >= TUNING.contents * hoped
+    if not contents and haggles and amount < concession < named:
+        other = _mirrored(context, statement, scholar, concession)
         if context.is_legal(other):
             return PlayerAction(other, Mood.COUNTER, why)
-    enough = max(TUNING.settles * fair, fight.least(worth))  # something rather than nothing
-    if possible and _counters(context, statement) and amount >= enough:
+    enough = TUNING.settles * fair  # something rather than nothing
+    if fight.rivals:
+        enough = max(enough, fight.least(worth))
+    if possible and (amount >= fair or (named < MAX_DUCATS and amount >= enough)):
         return PlayerAction(yes, Mood.AGREE)
+    lesser = _lesser(context, statement, money) if possible and not fight.rivals else None
+    if lesser is not None:
+        return PlayerAction(lesser, Mood.COUNTER, why)
     return PlayerAction(_no(context, statement), Mood.DECLINE, why)
 
 
-def _too_little(context: Context, fight: Fight, money: Money) -> Reason | None:
+def _floor(context: Context, money: Money) -> float:
+    """Return the bribe below which a landlord thinks no promise fair, in ducats."""
+    fight = fight_of(context, money.scholar)
+    least = fight.least(money.worth)
+    if not fight.rivals:
+        return least
+    own = context.character.floor * money.worth * price_factor(context.features, money.payer)
+    return max(own, least)
+
+
+def _lesser(context: Context, statement: Statement, money: Money) -> Speak | None:
+    """Return the offer of the best post that a bribe suffices for, if it is one of less salary."""
+    public = context.public
+    salaries = context.features.numbers.salaries
+    left = public.payments_left(money.payer)
+    taken = sold(public, money.scholar)
+    fight = fight_of(context, money.scholar)
+    free = [area for area in public.free_areas(context.me) if area not in taken]
+    worst = min((salaries[area] for area in free), default=0)
+    for area in sorted(free, key=lambda one: salaries[one], reverse=True):
+        worth = salaries[area] * left
+        enough = TUNING.settles * context.rounded(fight.least(worth))
+        if worst < salaries[area] and worth < money.worth and enough <= money.amount:
+            pay = PayClause(scholar=money.scholar, amount=money.amount)
+            hire = HireClause(scholar=money.scholar, area=area)
+            lesser = Speak(
+                seat=context.me, to=statement.seat, mine=(hire,), yours=(pay,), answers=statement.number
+            )
+            return lesser if context.is_legal(lesser) else None
+    return None
+
+
+def _too_little(context: Context, money: Money) -> Reason | None:
     """Return the reason why a bribe is too small: the payer's lead, a rival's bribe, or the post's worth.
 
-    It is the fact without which the landlord would have agreed; of two such facts the first.
+    It is the fact without which the landlord would think it fair; of two such facts the first.
     """
     scholar, amount, worth, _, payer = money
-    level = context.character.floor * worth
-    if context.rounded(max(level, fight.least(worth))) <= amount:
+
+    def is_fair(changed: Context) -> bool:
+        return changed.rounded(_floor(changed, money)) <= amount
+
+    if is_fair(_without_lead(context, payer)):
         return reasons.leader(context, payer)
-    paid = fight.paid()
+    paid = fight_of(context, scholar).paid()
     best = max(paid, key=paid.__getitem__, default=None)
-    if best is not None and context.rounded(max(level, fight.least(worth, without=best))) <= amount:
+    if best is not None and is_fair(_without_bribe(context, best)):
         return reasons.paid_most(context, best)
     return reasons.worth(context, scholar, worth)
+
+
+def _without_lead(context: Context, seat: Seat) -> Context:
+    """Return the same position, were a seat not ahead."""
+    features = context.features
+    leads = [0.0 if one == seat else lead for one, lead in enumerate(features.leads)]
+    return context._replace(features=features._replace(leads=leads))
+
+
+def _without_bribe(context: Context, scholar: Scholar) -> Context:
+    """Return the same position, had a scholar's owner paid the minimum."""
+    least = context.features.numbers.minimum
+    bribes = [one._replace(amount=least) if one.scholar == scholar else one for one in context.public.bribes]
+    public = context.public._replace(bribes=tuple(bribes))
+    return context._replace(
+        view=context.view._replace(public=public), features=context.features._replace(public=public)
+    )
 
 
 # --- as the payer ---
@@ -165,16 +229,28 @@ def _too_little(context: Context, fight: Fight, money: Money) -> Reason | None:
 
 def _as_payer(context: Context, statement: Statement, money: Money, belief: float) -> PlayerAction:
     scholar, amount, worth, landlord, _ = money
+    counters = context.character.counters
     most = max_bribe(context, scholar, worth, belief)
     gained = _value(context, statement, belief)
-    if amount <= most and gained > 0:
+    suits = gained > 0 and amount <= most
+    limit = min(most, amount + gained)  # at which it is as well off without an agreement
+    before = _last_named(context, statement, scholar, default=0)
+    passed = max(before, fight_of(context, scholar).beaten())
+    given = _counters(context, statement)
+    opened = context.character.opens * worth
+    last = max(float(before), opened)
+    offer = context.rounded(last + TUNING.gives * max(0.0, limit - last))
+    names = given < counters and passed < offer < amount
+    fair = opened + TUNING.easy * (limit - opened)  # dearer is haggled about
+    contents = amount <= fair or before >= TUNING.contents * amount
+    if suits and (contents or not names):
         yes = Agree(seat=context.me, statement=statement.number)
         if context.is_legal(yes):
             return PlayerAction(yes, Mood.AGREE, _believed(context, statement, money))
-    offer = context.rounded(min(most, (context.character.opens * worth + amount) / 2))
-    beats = fight_of(context, scholar).beaten()
-    before = _last_named(context, statement, scholar, default=0)
-    if _counters(context, statement) < context.character.counters and max(beats, before) < offer < amount:
+    if not names and 0 < given <= counters:  # its last word: all it has to give
+        offer = context.rounded(limit)
+        names = passed < offer < amount
+    if names:
         other = _mirrored(context, statement, scholar, offer)
         if context.is_legal(other):
             return PlayerAction(other, Mood.COUNTER, reasons.worth(context, scholar, worth))
@@ -207,7 +283,7 @@ def _counters(context: Context, statement: Statement) -> int:
     before = statement.answers
     while before is not None:
         earlier = context.public.statements[before]
-        count += earlier.seat == context.me
+        count += earlier.seat == context.me and earlier.answers is not None
         before = earlier.answers
     return count
 

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import cast
 
 from intrigue_core.bargaining.feasibility import is_against
-from intrigue_core.bargaining.statements import Debt, StatementState, paid_for
+from intrigue_core.bargaining.statements import Debt, StatementState, paid_for, price_of
 from intrigue_core.commands import Command, Hire, PayBribe, SendScholars, Talk, pay_bribe
 from intrigue_core.editions import Area, Scholar, Seat
 from intrigue_core.events import Event
@@ -110,7 +110,26 @@ def _usual_bribe(context: Context, options: BribeOptions) -> PlayerAction:
         bid = auction_bid(fight, context.trust(landlord))
         if bid is not None:
             return PlayerAction(pay_bribe(me, max(options.minimum, min(bid, options.maximum))))
-    return PlayerAction(pay_bribe(me, bribe(context.features, options, context.rng)))
+    amount = bribe(context.features, options, context.rng)
+    offered = _offered_in_vain(context, options.scholar)
+    if offered and fight.rivals:  # what it offered still speaks for its scholar, without a promise
+        step = context.features.numbers.unit
+        amount = max(amount, min(options.maximum, int(TUNING.after_no * offered // step) * step))
+    return PlayerAction(pay_bribe(me, amount))
+
+
+def _offered_in_vain(context: Context, scholar: Scholar) -> int:
+    """Return this seat's highest offer in this turn for a scholar, in ducats; 0 for none."""
+    public = context.public
+    me = context.me
+    return max(
+        (
+            price_of(one, scholar) or 0
+            for one in public.statements
+            if one.turn == public.turn and one.seat == me and one.is_offer and not one.threat
+        ),
+        default=0,
+    )
 
 
 # --- posts ---
@@ -285,7 +304,7 @@ def _send(context: Context, options: SendOptions, owed: list[Debt]) -> PlayerAct
     best = float("-inf")
     chosen = usual
     for place, first in enumerate(few):
-        for second in few[place:]:
+        for second in few[place + 1 :]:  # `pair` sends twins where nothing else is possible
             if not may_send_both(options, first, second):
                 continue
             way = SendScholars(seat=context.me, first=first, second=second)

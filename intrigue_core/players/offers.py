@@ -139,7 +139,8 @@ def _price(context: Context, scholar: Scholar, payer: Seat) -> PlayerAction | No
     clause, worth, worst = post
     floor = fight.least(worth)
     early = 1.0 if fight.is_last() else TUNING.tempting  # for more, others are not even heard
-    ask = context.rounded(max(floor, early * asking_price(context, payer, worth - worst // 2)))
+    opening = TUNING.opening if context.character.counters else 1.0  # who can give way
+    ask = context.rounded(opening * max(floor, early * asking_price(context, payer, worth - worst // 2)))
     absurd = ask > TUNING.absurd_price * worth or ask <= context.features.numbers.minimum
     if absurd or ask > TUNING.safe_price * context.features.cash[payer] or worth <= worst:
         return None

@@ -81,12 +81,12 @@ def worth(context: Context, scholar: Scholar, amount: Ducats | None = None) -> R
 
 
 def paid_most(context: Context, scholar: Scholar) -> Reason | None:
-    """Return the reason that a scholar's bribe is the highest of all rivals for a post; None if it is not."""
+    """Return the reason that a scholar's bribe is the highest of the rivals for a post; None if not."""
     public = context.public
     stage = public.current_stage
     rivals = () if stage is None else stage.rivals(scholar)
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes if bribe.scholar in rivals}
-    if len(paid) < 2 or any(amount >= paid[scholar] for who, amount in paid.items() if who != scholar):
+    if len(rivals) < 2 or any(amount >= paid[scholar] for who, amount in paid.items() if who != scholar):
         return None
     owner = public.edition.owner(scholar)
     return Reason(kind=ReasonKind.PAID_MOST, seat=owner, scholar=scholar, amount=paid[scholar])

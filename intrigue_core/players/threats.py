@@ -93,7 +93,7 @@ def _post_at_stake(context: Context, scholar: Scholar) -> float:
     found = prize(context.features, scholar)
     if found is None or context.features.numbers.owner[scholar] != context.me:
         return 0.0
-    return TUNING.tenure * found.chance * found.usual
+    return TUNING.tenure * found.unagreed
 
 
 # --- what a decision does ---

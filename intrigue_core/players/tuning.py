@@ -115,6 +115,8 @@ class Tuning(NamedTuple):
 
     # --- what it is worth ---
 
+    rivals_gain: float = 0.2
+    """What it costs a landlord that a rival gains by a post. [part of the gain]"""
     usual_bribe: float = 0.12
     """The expected bribe of a seat that says nothing. [part of a post's worth]"""
     favour_decides: float = 0.4
@@ -129,10 +131,22 @@ class Tuning(NamedTuple):
     """How much a seat prefers its more hopeful sendings. [exponent]"""
     tiresome: float = 0.05
     """What an offer must bring more for each that the seat made in vain in this turn. [starting cash]"""
-    tempting: float = 1.6
+    tempting: float = 1.15
     """The price at which a landlord agrees before all rivals have spoken. [usual prices]"""
+    gives: float = 0.35
+    """One concession. [part of the way from one's own last sum to one's limit]"""
+    easy: float = 0.25
+    """Up to here a payer does not haggle. [part of the way from its first offer to all it would give]"""
+    contents: float = 0.92
+    """So near to one's own sum nobody haggles on. [part of it]"""
+    after_no: float = 0.7
+    """What a refused payer pays without a promise, where others want the post. [part of its offer]"""
     settles: float = 0.75
     """What a landlord accepts after its last price. [part of a fair price]"""
+    sentiment: float = 0.5
+    """How far a landlord who sells a post goes by whom it likes. [part]"""
+    rival_pays: float = 0.12
+    """What a rival who has still to pay will pay. [part of a post's worth]"""
     promised: float = 0.25
     """What the promise of a contested post costs beside its rivals' bribes. [part of a post's worth]"""
     auction_limit: float = 0.2
@@ -150,6 +164,8 @@ class Tuning(NamedTuple):
     """Pacts are offered again. [grudge left]"""
     pacts_a_turn: int = 2
     """The highest number of pacts to offer in one turn. [pacts]"""
+    opening: float = 1.2
+    """A landlord that can give way asks for so much more first. [prices]"""
     absurd_price: float = 0.5
     """The highest price to ask for. [part of what a post will still pay]"""
     pacts_against_pair: float = 0.4

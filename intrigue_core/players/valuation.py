@@ -24,12 +24,10 @@ class Prize(NamedTuple):
     contest: Contest
     worth: Ducats
     """The payments of the post in question, or of the best free one, until the end."""
-    usual: Ducats
-    """The payments of the post that the scholar gets without an agreement, if it gets one."""
-    chance: float
-    """The probability that a scholar of its owner gets a post without an agreement."""
     area: Area
     """The area of the post in question."""
+    unagreed: float
+    """What its owner can expect of salaries without an agreement, for the minimum bribe, in ducats."""
 
 
 def prize(features: Features, scholar: Scholar, least: Ducats = 0) -> Prize | None:
@@ -50,7 +48,7 @@ def prize(features: Features, scholar: Scholar, least: Ducats = 0) -> Prize | No
         worth = salaries[contest.area] * left
         if contest.rivals[0] == scholar:
             chance = min(1.0, chance + 0.1)
-        return Prize(contest, worth, worth, chance, contest.area)
+        return Prize(contest, worth, contest.area, worth * chance)
     free = sorted(public.free_areas(contest.palace), key=lambda area: salaries[area])
     if not free:
         return None
@@ -60,12 +58,35 @@ def prize(features: Features, scholar: Scholar, least: Ducats = 0) -> Prize | No
     waiting = {features.numbers.profession[one] for one in public.applicants[contest.palace]}
     groups = max(1, min(len(free), len(waiting)))
     middle = free[len(free) - 1 - groups // 2]
-    return Prize(contest, salaries[area] * left, salaries[middle] * left, chance, area)
+    usual = salaries[middle] * left
+    unagreed = usual * chance
+    if len(contest.rivals) == 1:  # who goes by bribes gives the least post for the least bribe
+        fair = features.history.habit(contest.palace)
+        unagreed = fair * salaries[free[0]] * left + (1 - fair) * usual
+    return Prize(contest, salaries[area] * left, area, unagreed)
+
+
+def sold(public: PublicView, scholar: Scholar) -> frozenset[Area]:
+    """Return the areas that the landlord has promised to others for a bribe."""
+    agreed = [one for one in public.statements if one.state is StatementState.AGREED]
+    posts = [clause.post for statement in agreed for clause in statement.clauses]
+    return frozenset(
+        post.area for post in posts if post is not None and post.area is not None and post.scholar != scholar
+    )
 
 
 def gain(prize: Prize) -> float:
     """Return the gain of a promised post over an open one, in ducats, without bribes."""
-    return TUNING.tenure * max(0.0, prize.worth - prize.chance * prize.usual)
+    return TUNING.tenure * max(0.0, prize.worth - prize.unagreed)
+
+
+def let_go(features: Features, prize: Prize, payer: Seat) -> float:
+    """Return what a landlord loses by promising a post for nothing, in ducats.
+
+    It is the bribe that it would get without an agreement, and its part of what a rival gains by the post.
+    """
+    part = TUNING.rivals_gain * price_factor(features, payer)
+    return features.numbers.minimum + part * max(0.0, prize.worth - prize.unagreed)
 
 
 def usual_bribe(features: Features, scholar: Scholar) -> float:
@@ -111,7 +132,7 @@ def clause_cost(features: Features, clause: Clause) -> float:
     if (post := clause.post) is not None:
         found = prize(features, post.scholar, post.needs(features.numbers.salaries))
         if found is not None:
-            cost += max(0.0, 0.03 - liking(features, features.numbers.owner[post.scholar])) * found.worth
+            cost += let_go(features, found, features.numbers.owner[post.scholar])
     for scholar in (clause.exile, clause.auction):
         if scholar is not None:
             cost += usual_bribe(features, scholar) * 0.3
@@ -200,7 +221,7 @@ def attack_cost(features: Features, profession: Profession, palace: Seat) -> flo
             found = prize(features, scholar)
             if found is not None:
                 rivals = len(found.contest.rivals)
-                return TUNING.tenure * found.usual * found.chance / (rivals + 1)
+                return TUNING.tenure * found.unagreed / (rivals + 1)
     return 0.0
 
 
@@ -258,12 +279,12 @@ def _sendings_until(public: PublicView, until: int | None, seat: Seat) -> int:
 
 def asking_price(context: Context, payer: Seat, worth: Ducats) -> float:
     """Return the bribe that a landlord asks a payer for, in ducats: more if the payer is ahead."""
-    return context.character.ask * worth * price_factor(context, payer)
+    return context.character.ask * worth * price_factor(context.features, payer)
 
 
-def price_factor(context: Context, payer: Seat) -> float:
+def price_factor(features: Features, payer: Seat) -> float:
     """Return the factor of a price for a payer: above 1 if it is ahead, below 1 if it is behind."""
-    return max(0.7, min(1.8, 1 + 2 * context.features.leads[payer]))
+    return max(0.7, min(1.8, 1 + 2 * features.leads[payer]))
 
 
 class Fight(NamedTuple):
@@ -348,32 +369,40 @@ class Fight(NamedTuple):
         """Return whether all rivals of other owners have paid already."""
         return not self.rivals_to_pay()
 
-    def least(self, worth: Ducats, *, without: Scholar | None = None) -> float:
+    def least(self, worth: Ducats) -> float:
         """Return the bribe, in ducats, at which promising the post is worth as much as keeping it open.
 
-        It beats what rivals have paid, makes up for how the landlord likes each of them, and pays for leaving
-        them out: a post that is promised to who talks is not worth a bribe to others.
+        Without rivals it makes up for what the payer gains over the worst post. With rivals it beats what
+        they have paid, or what all would pay for a post that is open, and pays for leaving them out: a post
+        that is promised to who talks is not worth a bribe to others.
+        """
+        features = self.context.features
+        found = prize(features, self.scholar)
+        if found is None:
+            return 0.0
+        if not self.rivals:
+            owner = features.numbers.owner[self.scholar]
+            part = self.context.character.floor * price_factor(features, owner)
+            return features.numbers.minimum + part * max(0.0, worth - found.unagreed)
+        defender = None if found.contest.area is None else found.contest.rivals[0]
+        mine = self._likes(self.scholar, worth, defender)
+        feelings = max((self._likes(one, worth, defender) - mine for one in self.paid()), default=0.0)
+        even = self.beaten() + features.numbers.unit + TUNING.sentiment * max(0.0, feelings)
+        awaited = TUNING.rival_pays * worth * len(self.rivals_to_pay())
+        unagreed = usual_bribe(features, self.scholar) + awaited
+        return max(even, unagreed) + TUNING.promised * worth
+
+    def _likes(self, scholar: Scholar, worth: Ducats, defender: Scholar | None) -> float:
+        """Return how the landlord likes a scholar in a post, in ducats, without its bribe.
 
         Args:
-            without: a rival whose bribe is left out.
+            defender: the scholar that has the post; None where it is free.
         """
-        if self.contest is None:
-            return 0.0
         features = self.context.features
-        contest = self.contest
-        defender = None if contest.area is None else contest.rivals[0]
-        paid = {rival: amount for rival, amount in self.paid().items() if rival != without}
-        other = max(
-            (
-                features.weights.paid * amount + _likes(self.context, rival, worth, defender)
-                for rival, amount in paid.items()
-            ),
-            default=0.0,
-        )
-        ducats = other - _likes(self.context, self.scholar, worth, defender)
-        beaten = max(paid.values(), default=0)
-        even = max(beaten + features.numbers.unit, ducats / max(0.5, features.weights.paid))
-        return even + TUNING.promised * worth * bool(self.rivals)
+        likes = liking(features, features.numbers.owner[scholar])
+        if scholar == defender:
+            likes += features.weights.incumbent
+        return likes * worth
 
 
 def fight_of(context: Context, scholar: Scholar) -> Fight:
@@ -422,16 +451,3 @@ def auction_bid(fight: Fight, belief: float) -> Ducats | None:
     if bid > max_bribe(context, scholar, found.worth, belief):
         return None
     return bid
-
-
-def _likes(context: Context, scholar: Scholar, worth: Ducats, defender: Scholar | None) -> float:
-    """Return the landlord's score of a scholar in a post, in ducats, without its bribe.
-
-    Args:
-        defender: the scholar that has the post; None where it is free.
-    """
-    weights = context.features.weights
-    likes = liking(context.features, context.features.numbers.owner[scholar]) - weights.price
-    if scholar == defender:
-        likes += weights.incumbent
-    return likes * worth

@@ -211,7 +211,7 @@ async def test_a_counter_offer_takes_the_place_of_the_offer(here: Room) -> None:
     ]
     await answer_statement(here, landlord, "agree", 2)
     assert here.haggles() == [
-        f"-# 💬 🔴 Ada and 🟡 Ben: {sums}. 🤝 Agreed: “9,000, and my doctor gets the 10,000 post.”"
+        f"-# 💬 🔴 Ada and 🟡 Ben: {sums}. 🤝 Agreed. 🔴 Ada: “9,000, and my doctor gets the 10,000 post.”"
     ]
     assert here.story() == told, "it is told once"
 
@@ -324,7 +324,7 @@ async def test_what_cannot_be_offered(room: OpenRoom) -> None:
             say([pay(1)], [hire]): "1,000",
             say([pay(1_001)], [hire]): "1,000",
             say([pay(about=hers)], [hire]): "That scholar is not yours.",
-            say([pay(about=399)], [hire]): "There is no such player.",
+            say([pay(about=399)], [hire]): "That scholar is not yours.",
             say([pay()], [HireClause(scholar=scholar, area=9)]): "There is no such post.",
             say([pay()], [hire], to=seat): "You cannot give your word to yourself.",
             say([pay()], [hire], to=9): "There is no such player.",

@@ -97,6 +97,23 @@ async def test_typed_words_are_shown_before_they_are_said(here: Room) -> None:
     assert f"“{OFFER}”" in here.haggles()[0]
 
 
+async def test_what_a_reading_leaves_out_of_a_sentence_is_shown_beside_it(here: Room) -> None:
+    table = await bargaining(here)
+    panel = await echo(here, here.acting(table), f"{OFFER}, blorp")
+    assert f"→ 🟡 Ben: {READING}" in panel.text
+    assert "Not understood: “blorp”" in panel.text
+
+
+async def test_what_is_said_leaves_no_private_message(here: Room) -> None:
+    table = await bargaining(here)
+    await tell(here, offer_for(table))
+    landlord = landlord_of(here, table)
+    first, *_ = await suggested(here, landlord, "deal")
+    await here.slash(landlord, "say", words=first["value"])
+    assert "🤝" in here.haggles()[0], "the channel shows it"
+    assert here.private_messages() == []
+
+
 async def test_another_reading_can_be_chosen(here: Room) -> None:
     table = await bargaining(here)
     payer = here.acting(table)
@@ -163,6 +180,23 @@ async def test_what_was_understood_lapses_with_the_process(here: Room) -> None:
     (answer,) = here.answers(await panel.press("sayit"))
     assert "I no longer know what you wrote." in answer.text
     assert public_of(await here.truth()).statements == ()
+
+
+async def test_an_older_panel_says_the_newer_sentence(here: Room) -> None:
+    """Discord lets nobody remove a private message after a quarter of an hour: its buttons still work."""
+    table = await bargaining(here)
+    payer = here.acting(table)
+    older = await echo(here, payer, OFFER)
+    services_of(here).dialogs.closed(older.message.id)  # so that it stays
+    newer = await echo(here, payer, "7k for the ten")
+    log = await here.log()
+    for action in ("sayit", "justtalk"):
+        (refused,) = here.answers(await older.press(action))
+        assert refused.text.startswith("⚠️ I no longer know what you wrote.")
+    assert await here.log() == log
+    assert "7k" not in here.messages()[-1].content
+    await newer.press("sayit")
+    assert "“7k for the ten”" in here.haggles()[0]
 
 
 async def test_nobody_speaks_for_another(room: OpenRoom) -> None:

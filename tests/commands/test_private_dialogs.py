@@ -66,3 +66,19 @@ async def test_who_has_dismissed_one_is_shown_the_next(here: Room) -> None:
     del stored[first.message.id]
     second = shown(here, ada, await here.click(ada, "promise"))
     assert not second.gone
+
+
+async def test_refusals_do_not_pile_up(here: Room) -> None:
+    table = await bargaining(here)
+    payer = here.acting(table)
+    other = landlord_of(here, table)
+
+    async def refused(who: simcord.MemberActor) -> Panel:
+        return shown(here, who, await who.slash(here.channel, "hire"))
+
+    first = await refused(payer)
+    others = await refused(other)
+    second = await refused(payer)
+    assert first.gone
+    assert not second.gone
+    assert not others.gone, "it is another's"

@@ -26,6 +26,7 @@ from bot.demo.preview import (
 )
 from bot.demo.world import BotMaker, World, open_world
 from bot.locales import texts_for
+from tests.support.builders import some
 
 PNG = b"\x89PNG\r\n\x1a\n and whatever else"
 
@@ -219,6 +220,22 @@ async def test_actions_at_the_same_time_queue_up(toy: BotMaker) -> None:
             assert await page.sees("quiet")
         answers = await asyncio.gather(*(page.click(key) for page in pages))
         assert [answer["settlement"] for answer in answers] == ["settled"] * 3
+
+
+@pytest.mark.parametrize("person", [False, True])
+async def test_a_menu_of_what_cannot_be_seen_breaks_the_page(toy: BotMaker, *, person: bool) -> None:
+    async with live(toy) as demo:
+        ada, ben, _ = demo.world.people
+        sent = await ada.send(demo.world.channel, "hello")
+        shown = await ben.slash(demo.world.channel, "purse")
+        private = some(shown.response)
+        public = some((await ben.slash(demo.world.channel, "table")).response)
+        page = await demo.page()
+        for message in (sent.id, private.id, public.id, 1, "none"):
+            menu = {"name": "No such command", "message": str(message), "person": person}
+            answer = await page.act("refresh", apps=menu)
+            assert answer["settlement"] == "settled", message
+        assert await page.sees("hello")
 
 
 @pytest.mark.parametrize("typed", ["/bribe 5", "/bribe amount:5", "/BRIBE  5 "])

@@ -88,6 +88,9 @@ SENT = """
     ig1:stepwords:1:0:41 ig1:wholegame:1:90 ig1:lastcall:1:12 ig1:heard:1:12 ig1:history:0:0
     ig1:history:0:2:1456074443980800014 ig1:hall:0:0 ig1:rating:0:0 ig1:privacy:0:0 ig1:givemine:0:0
     ig1:forgetme:0:0 ig1:forgetsure:0:0:2
+    ig1:ownwords:1:12 ig1:ownwords:1:12:2 ig1:sayit:1:12:@acjpbkcc ig1:menu-sayit:1:12:@acjpbkcc
+    ig1:justtalk:1:12:@acjpbkcc ig1:sayheld:1:12:0 ig1:hireready:1:12:@acjpbkcc ig1:bybribes:1:12:r2
+    ig1:noprice:1:12:r41
 """
 """Ids of every kind that are on Discord already, sent by this version or the one before."""
 

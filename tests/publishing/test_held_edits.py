@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from random import Random
 from typing import Any
 
 import pytest
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 
+from bot.tables.entries import BribePrepared
+from bot.tables.prepared_bribes import Preparation, Price
+from bot.tables.repository import Actor
+from bot.tables.table import Table
+from intrigue_core import Scholar
+from tests.support.builders import some
+from tests.support.direct import direct
 from tests.support.failures import at_once
-from tests.support.room import OpenRoom, Room
+from tests.support.preparing import act, begin, owner, until_somebody_waits, waiting
+from tests.support.room import OpenRoom, Room, services_of
 from tests.support.talking import bargaining, price_for, tell
 from tests.support.waiting import until
 
@@ -74,3 +83,41 @@ async def test_a_decision_is_told_while_the_end_of_a_haggle_is_held(
         await edits.begun.wait()
         edits.let.set()
     assert await here.store.unpublished_tables() == []
+
+
+def _payers(table: Table) -> tuple[Scholar, ...]:
+    """The scholars of the stage, if the first of them is to be paid for now."""
+    public = some(table.public)
+    stage = public.current_stage
+    if stage is None or public.payer is None or stage.payers[0] != public.payer:
+        return ()
+    return stage.payers
+
+
+async def test_what_follows_a_decision_is_shown_though_a_bribe_was_prepared_meanwhile(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is private is told by nobody: the next public entry may be long in coming."""
+    await begin(here, 4)
+    rng = Random(1)
+    table, _ = await until_somebody_waits(here, rng, soon=True)
+    while len(_payers(table)) < 3:
+        await act(here, rng)
+        table, _ = await until_somebody_waits(here, rng, soon=True)
+    async with at_once(here):
+        edits = HeldEdits(monkeypatch)
+        await decide(here, 1)
+        await edits.begun.wait()
+        decider = here.acting(await here.truth())
+        await decide(here, 1)
+        now = await here.truth()
+        situation = waiting(now)[0]
+        preparation = Preparation(situation=situation, price=Price.EXACTLY, amount=2_000)
+        entry = BribePrepared(user_id=owner(here, now, situation).id, preparation=preparation)
+        await services_of(here).service.execute(Actor(table.id, entry.user_id, 1), entry)
+        edits.let.set()
+    now = await here.truth()
+    name = next(name for name, person in here.people.items() if person.id == decider.id)
+    cash = now.view_of(decider.id).cash
+    assert cash < table.view_of(decider.id).cash, "it was a bribe"
+    assert f"{cash:,} ducat" in direct(here, name)[0].content.split("\n")[0]

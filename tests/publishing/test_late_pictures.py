@@ -10,6 +10,8 @@ import simcord
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 
 from bot.demo.transcript import walk
+from bot.discord_api.delivery import Delivery, Post
+from bot.discord_api.messages import DiscordApi
 from bot.pictures.model import BetrayalCard, BoardPicture, Picture
 from bot.tables.table import Table
 from tests.support.failures import at_once, nothing_noted
@@ -206,6 +208,39 @@ async def test_an_answer_does_not_wait_for_a_table_that_is_shown_again(room: Ope
         assert not edits, "what it shows was never out of date"
         assert await here.store.unpublished_tables() == []
         assert await here.store.shown("showing") == []
+
+
+async def test_no_other_table_waits_for_one_that_is_being_told(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where Discord limits what is sent, that takes seconds: only its own picture waits for it."""
+    painter = SlowPainter()
+    begun, let = asyncio.Event(), asyncio.Event()
+    post = DiscordApi.post
+
+    async def post_slowly(api: DiscordApi, channel_id: int, sent: Post, **named: Any) -> Delivery:
+        if channel_id == here.channel.id:
+            begun.set()
+            await let.wait()
+        return await post(api, channel_id, sent, **named)
+
+    async with room(painter=painter) as here:
+        table = await here.seat(3)
+        lounge = here.guild.create_text_channel("lounge")
+        await here.people["Ben"].slash(lounge, "join")
+        painter.stop()
+        async with at_once(here):
+            now = await act(here, table)
+            await painter.begun.wait()
+            monkeypatch.setattr(DiscordApi, "post", post_slowly)
+            await here.say(now, now.running_game().legal_commands()[0])
+            await begun.wait()
+            painter.let.set()
+            await here.people["Cleo"].slash(lounge, "join")
+            shown = here.env.backend.messages[lounge.id]
+            async with asyncio.timeout(10):
+                await until(lambda: any("Cleo" in str(each.components) for each in shown.values()))
+            let.set()
 
 
 # --- uploads ---

@@ -324,12 +324,19 @@ class Room:
 
     def messages(self) -> list[simcord.ResponseMessage]:
         """What the bot has written in the channel for all to see, oldest first."""
+        return [message for message in self._written() if not message.ephemeral]
+
+    def private_messages(self) -> list[simcord.ResponseMessage]:
+        """What the channel shows to single persons, oldest first."""
+        return [message for message in self._written() if message.ephemeral]
+
+    def _written(self) -> list[simcord.ResponseMessage]:
         stored: dict[int, Any] = self.env.backend.messages.get(self.channel.id, {})
         bot_user: Any = self.env.backend.bot_user
         return [
             simcord.ResponseMessage(self.env, message)
             for _, message in sorted(stored.items())
-            if not message.is_ephemeral and message.author_id == bot_user.id
+            if message.author_id == bot_user.id
         ]
 
     def live(self) -> list[simcord.ResponseMessage]:

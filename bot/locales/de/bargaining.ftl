@@ -173,10 +173,10 @@ haggle-about = { $profession }{ $kind ->
 }
 haggle-over = -# 💬 { $parties }: { $outcome ->
     [agreed] { $count ->
-        [0] {""}
-        [1] {""}
-       *[other] { $sums }.{" "}
-    }🤝 Abgemacht: { $quote }
+        [0] 🤝 Abgemacht: { $quote }
+        [1] 🤝 Abgemacht: { $quote }
+       *[other] { $sums }. 🤝 Abgemacht. { $seat }: { $quote }
+    }
    *[other] { $count ->
         [0] { $quote }
        *[other] { $sums }.

@@ -102,7 +102,7 @@ differs-internal_order = { $value ->
    *[landlord_left] Im inneren Konflikt zahlen die Angreifer vom Hausherrn an im Uhrzeigersinn.
 }
 differs-defender_may_pass = { $value ->
-    [yes] Im inneren Konflikt darf der Verteidiger gar nichts zahlen.
+    [yes] Im inneren Konflikt darf der Verteidiger auch gar nichts zahlen.
    *[no] Im inneren Konflikt muss auch der Verteidiger bestechen.
 }
 differs-first_player = { $value ->

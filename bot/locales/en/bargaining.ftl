@@ -171,10 +171,10 @@ haggle-about = { $profession }{ $kind ->
 }
 haggle-over = -# 💬 { $parties }: { $outcome ->
     [agreed] { $count ->
-        [0] {""}
-        [1] {""}
-       *[other] { $sums }.{" "}
-    }🤝 Agreed: { $quote }
+        [0] 🤝 Agreed: { $quote }
+        [1] 🤝 Agreed: { $quote }
+       *[other] { $sums }. 🤝 Agreed. { $seat }: { $quote }
+    }
    *[other] { $count ->
         [0] { $quote }
        *[other] { $sums }.

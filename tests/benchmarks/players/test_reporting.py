@@ -37,9 +37,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
 
 def test_all_parts_in_order(asked: Asked, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report"]) == 0
-    assert [name for name, *_ in asked] == ["strength", "exploits", "bargaining", "characters"]
+    assert [name for name, *_ in asked] == ["strength", "exploits", "bargaining", "deals", "characters"]
     assert {(terms.games, terms.jobs, terms.seed) for _, terms, _ in asked} == {(None, 1, 1)}
-    assert capsys.readouterr().out == "### mayfair-2005\n\n" + 4 * ONE.markdown()
+    assert capsys.readouterr().out == "### mayfair-2005\n\n" + 5 * ONE.markdown()
 
 
 def test_one_part_of_all_editions(asked: Asked, capsys: pytest.CaptureFixture[str]) -> None:

@@ -97,17 +97,25 @@ def test_the_silent_do_the_same_and_say_nothing() -> None:
     assert games[0].commands == games[1].commands
 
 
-def test_who_only_clicks_answers_and_begins_nothing() -> None:
+@pytest.mark.parametrize(
+    ("character", "answers"),
+    [
+        ("avenger", {StatementState.KEPT, StatementState.DECLINED}),
+        ("miser", {StatementState.DECLINED}),  # it would haggle about every price, and has no other sum
+    ],
+)
+def test_who_only_clicks_answers_and_begins_nothing(character: str, answers: set[StatementState]) -> None:
     states: set[StatementState] = set()
     for seed in range(3):
         game = Game(MAYFAIR_2005, 4)
         play_game(
-            game, [player_named(name)(Random(seed)) for name in ("clicks/normal/miser", *["normal"] * 3)]
+            game,
+            [player_named(name)(Random(seed)) for name in (f"clicks/normal/{character}", *["normal"] * 3)],
         )
         statements = game.view().statements
         assert all(statement.seat != 0 for statement in statements)
         states |= {statement.state for statement in statements if statement.to == 0}
-    assert {StatementState.KEPT, StatementState.DECLINED} <= states
+    assert answers <= states
 
 
 # --- drawn characters ---

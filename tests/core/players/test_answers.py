@@ -23,8 +23,12 @@ def without(context: Context, reason: Reason) -> Context:
             leads = [0.0 if seat == reason.seat else lead for seat, lead in enumerate(features.leads)]
             return context._replace(features=features._replace(leads=leads))
         case ReasonKind.PAID_MOST:
+            least = public.edition.minimum_bribe
             public = public._replace(
-                bribes=tuple(one for one in public.bribes if one.scholar != reason.scholar)
+                bribes=tuple(
+                    one._replace(amount=least) if one.scholar == reason.scholar else one
+                    for one in public.bribes
+                )
             )
         case ReasonKind.KEPT | ReasonKind.BROKE:
             state = StatementState.KEPT if reason.kind is ReasonKind.KEPT else StatementState.BROKEN

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from intrigue_core import MAYFAIR_2005, Edition, Event, Game, Seat, StatementState
+from intrigue_core import MAYFAIR_2005, Edition, Event, Game, Seat, SendScholars, StatementState
 from intrigue_core.bargaining.facts import ClauseState
 from intrigue_core.bargaining.statements import Statement
 from intrigue_core.commands import Talk
@@ -56,6 +56,17 @@ def test_nobody_breaks_a_rule_or_talks_for_ever_and_every_reason_is_true(edition
         usual |= {ReasonKind.AGREED, ReasonKind.KEPT, ReasonKind.WORTH, ReasonKind.LEADER}
         assert {Mood.OFFER, Mood.PRICE, Mood.COUNTER, Mood.AGREE, Mood.DECLINE, Mood.PACT} <= set(told)
     assert usual <= set(told), "there was something to look at"
+
+
+def test_two_of_a_kind_go_to_one_palace_only_where_nothing_else_is_possible() -> None:
+    """Also where words are owed, or threats heard: their owner would pay for a duel with itself."""
+    for number in range(4):
+        game = opened(MAYFAIR_2005, 4, number)
+        for _, act in acts(game, company(f"twins/{number}", 4)):
+            way = act.command
+            if isinstance(way, SendScholars) and way.first == way.second:
+                others = [one for one in game.legal_commands() if isinstance(one, SendScholars)]
+                assert all(one.first == one.second for one in others)
 
 
 def test_reasons_stay_true_where_everything_is_said_at_once() -> None:

@@ -137,10 +137,10 @@ class Witness:
             one for one in self.payers if reason.scholar is not None and kind(one) == kind(reason.scholar)
         ]
         paid = {one: self.paid[one] for one in rivals if one in self.paid}
-        if reason.scholar not in paid or paid.pop(reason.scholar) != reason.amount or not paid:
+        if reason.scholar not in paid or paid.pop(reason.scholar) != reason.amount or len(rivals) < 2:
             return False
         amount = reason.amount or 0
-        return self.edition.owner(reason.scholar) == reason.seat and amount > max(paid.values())
+        return self.edition.owner(reason.scholar) == reason.seat and amount > max(paid.values(), default=0)
 
     def _income(self, seat: Seat) -> int:
         owner = self.edition.owner
