@@ -149,7 +149,7 @@ def only_command(decision: Decision) -> Command | None:
         is_broke = options.by_bank or options.maximum == 0
         return pay_bribe(seat, options.minimum) if is_broke and not options.may_pass else None
     if isinstance(options, SendOptions):
-        if sum(options.reserve) > 2 and not options.promised:
+        if sum(options.reserve) > 2 and not options.promised and not options.barred:
             return None
         answers = sends(seat, options)
         different = {frozenset((answer.first, answer.second)) for answer in answers}

@@ -102,7 +102,7 @@ class SeatView(NamedTuple):
         )
 
     def legal_statements(self) -> list[Talk]:
-        """Return what this seat may say now, 200 at most, each legal, the likeliest to be said first.
+        """Return the likeliest things this seat may say now, 200 at most, each legal, the likeliest first.
 
         The order tells nothing of a purse; what this seat cannot pay is left out. More may be said: any other
         amount, and several clauses a side.

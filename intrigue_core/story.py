@@ -139,7 +139,7 @@ class Table(PositionBuilder):
         return str(self.game)
 
     def name(self, scholar: Scholar) -> str:
-        """Return what a scholar is called, whichever of twins it is: ``"green priest"``."""
+        """Return the name of a scholar, whichever of twins it is: ``"green priest"``."""
         edition = self.edition
         profession = edition.professions[edition.profession(scholar)]
         return f"{edition.colours[edition.owner(scholar)]} {profession}"
@@ -186,13 +186,13 @@ class Table(PositionBuilder):
         return clause_of(saying, names_of(view.edition, view.seats), view.standing, seat, other)
 
     def staff(self, colour: str) -> dict[Ducats, str]:
-        """Return who works at a palace, by salary."""
+        """Return the staff of a palace, by salary."""
         posts = self.game.view().palace(colour)
         salaries = self.edition.salaries
         return {salaries[area]: self.name(scholar) for area, scholar in enumerate(posts) if scholar >= 0}
 
     def applicants(self, colour: str) -> list[str]:
-        """Return who waits at a palace, in the order of arrival."""
+        """Return the scholars that wait at a palace, in the order of arrival."""
         return list(map(self.name, self.game.view().applicants[self.seat(colour)]))
 
     @property
@@ -219,11 +219,11 @@ class Table(PositionBuilder):
         return list(map(self.name, self.game.view().island[len(start.island) if start else 0 :]))
 
     def statement(self, number: int) -> Statement:
-        """Return what was said, with what has become of it."""
+        """Return a statement, with what has become of it."""
         return self.game.view().statements[number]
 
     def become(self, number: int) -> str:
-        """Return what has become of a statement: ``"kept"``, ``"broken by red"``, ``"moot without red"``."""
+        """Return the state of a statement: ``"kept"``, ``"broken by red"``, ``"moot without red"``."""
         statement = self.statement(number)
         colours = self.edition.colours
         by = "" if statement.broken_by is None else f" by {colours[statement.broken_by]}"
@@ -258,7 +258,7 @@ class Player:
 
     @property
     def gained(self) -> Ducats:
-        """By how much the cash has changed since the table was set."""
+        """The change of the cash since the table was set."""
         return self.cash - self._table.purses_at_start[self._seat]
 
     @property
@@ -401,7 +401,7 @@ class Player:
         return table.edition.colours[table.edition.owner(table.scholar(scholar))]
 
     def _landlord_of(self, scholar: str) -> str:
-        """Return who decides about a scholar next."""
+        """Return the seat that decides about a scholar next."""
         table = self._table
         contest = contest_of(table.game.view(), table.scholar(scholar))
         return table.edition.colours[table.game.view().landlord if contest is None else contest.palace]

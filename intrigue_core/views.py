@@ -95,7 +95,7 @@ class PublicView(NamedTuple):
         return [(*self.palace(seat), *waiting) for seat, waiting in enumerate(self.applicants)]
 
     def name(self, scholar: Scholar) -> str:
-        """Return what a scholar is called in the notation: ``red priest``, or ``red priest 2``."""
+        """Return the name of a scholar in the notation: ``red priest``, or ``red priest 2``."""
         return names_of(self.edition, self.seats).scholar(scholar)
 
     def to_json(self) -> str:
@@ -224,7 +224,7 @@ def _keyed(value: object) -> object:
 
 @lru_cache(maxsize=2)
 def reader_of(view: type[View]) -> TypeAdapter[View]:
-    """Return what reads views of this type from JSON."""
+    """Return the reader of views of this type from JSON."""
     return TypeAdapter(view)
 
 

@@ -192,7 +192,7 @@ class ReadyStatements:
             yield from self.counters(statement)
 
     def _withdrawn(self) -> Iterator[Withdraw]:
-        """Yield what can be taken back."""
+        """Yield the withdrawals of this seat's open statements."""
         for statement in self._public.statements:
             if statement.state is not StatementState.OPEN or statement.seat != self._seat:
                 continue

@@ -36,7 +36,7 @@ class Shown(Facts, Protocol):
 
 
 def headline(public: Shown) -> str:
-    """Return what is going on: ``round 2 of 5, green's turn: red bribes for its scientist``."""
+    """Return the state of play in a line: the round, the version, whose turn it is, what is to be decided."""
     names = names_of(public.edition, public.seats)
     return f"{_when(public, names)}: {_pending(public, names)}"
 
@@ -61,7 +61,7 @@ def _when(public: Shown, names: Names) -> str:
 
 
 def _pending(public: Shown, names: Names) -> str:
-    """Return what is to be decided, and by whom."""
+    """Return the pending decision in words, with the seat that takes it."""
     acting = public.acting
     if acting is None:
         return f"the end, {joined([*map(names.seat, public.winners)], 'and')} won"
@@ -114,7 +114,7 @@ def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _notes(public: Shown, names: Names) -> Iterator[str]:
-    """Yield what has no place in a palace: the banished, the bribes of this turn, and what is said."""
+    """Yield the lines under the table: the banished, the bribes of this turn, and the statements."""
     if public.island:
         yield f"banished: {', '.join(map(names.scholar, public.island))}"
     if public.bribes:

@@ -111,11 +111,11 @@ class Names:
     # --- writing ---
 
     def seat(self, seat: Seat) -> str:
-        """Return what a seat is called: its colour."""
+        """Return the name of a seat: its colour."""
         return self._seats.get(seat, f"seat {seat}")
 
     def everybody(self, seat: Seat | None) -> str:
-        """Return what a seat that is spoken to is called, or all of them."""
+        """Return the name of a seat that is spoken to; None is everybody."""
         return "everybody" if seat is None else self.seat(seat)
 
     def profession(self, profession: Profession) -> str:
@@ -123,7 +123,7 @@ class Names:
         return self._professions.get(profession, f"profession {profession}")
 
     def scholar(self, scholar: Scholar, owner: Seat | None = None) -> str:
-        """Return what a scholar is called: ``red priest``, the one sent after it ``red priest 2``.
+        """Return the name of a scholar: ``red priest``, the one sent after it ``red priest 2``.
 
         Args:
             owner: a seat whose scholars need no colour here.
@@ -137,7 +137,7 @@ class Names:
         return f"{name} {copy + 1}" if copy else name
 
     def post(self, area: Area) -> str:
-        """Return what an area of a palace is called: its salary."""
+        """Return the name of an area of a palace: its salary."""
         if 0 <= area < len(self._salaries):
             return amount(self._salaries[area])
         return f"area {area}"

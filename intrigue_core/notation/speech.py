@@ -43,7 +43,7 @@ class Speech(NamedTuple):
 
 
 def written(said: Said, names: Names) -> str:
-    """Return what is said: ``red offers yellow: 5,000 for scientist at 10,000 or better``."""
+    """Return a statement as text: ``red offers yellow: 5,000 for scientist at 10,000 or better``."""
     seat = names.seat(said.seat)
     whom = names.everybody(said.to)
     verb, what = _what(said, names)
@@ -107,7 +107,7 @@ def read_offer(reader: Reader, seat: Seat) -> Speech:
 
 
 def read_wish(reader: Reader, seat: Seat) -> Speech:
-    """Read what is asked for, after the verb: a price for a post, or a favour for nothing."""
+    """Return both sides of what is asked for, after the verb: a price for a post, or a favour for nothing."""
     to, answers = _address(reader)
     if reader.at_number():
         pay, post = _read_exchange(reader, to, seat)

@@ -62,7 +62,7 @@ class Understanding(NamedTuple):
 
 
 def read(view: SeatView, text: str, *, names: Names, language: str) -> tuple[Reading, ...]:
-    """Return what a sentence may mean, the likeliest first; nothing for mere talk.
+    """Return the meanings of a sentence, the likeliest first; none of mere talk.
 
     Args:
         view: the speaker's.
@@ -73,7 +73,7 @@ def read(view: SeatView, text: str, *, names: Names, language: str) -> tuple[Rea
 
 
 def understand(view: SeatView, text: str, *, names: Names, language: str) -> Understanding:
-    """Return what was understood of a sentence, and what stands against it: as `read`."""
+    """Return the meanings of a sentence as `read` does, and why it cannot be said if it has none."""
     if len(text) > MAX_CHARACTERS or view.public.edition.promises == "talk" or view.public.over:
         return Understanding()
     return _Sentence(view, text, words_of(language, names)).understood()

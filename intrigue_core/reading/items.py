@@ -149,7 +149,8 @@ def _phrases(text: str, words: Words) -> Iterator[Atom]:
             entry = None
         first = tokens[place]
         last = tokens[place + length - 1]
-        tags = frozenset({"unknown" if first.kind == "word" else first.kind}) if entry is None else entry.tags
+        kind = "unknown" if first.kind == "word" else first.kind
+        tags = frozenset({kind}) if entry is None else entry.tags
         said = " ".join(spelled[place : place + length])
         yield Atom(tags, first.start, last.end, said, None if entry is None else entry.value)
         place += length

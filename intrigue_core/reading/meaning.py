@@ -195,7 +195,7 @@ class TableTalk:
         return Meaning(speak, sure, self.refusal(speak))
 
     def refusal(self, speak: Speak) -> IllegalCommand | None:
-        """Return why a statement cannot be made; None if it can."""
+        """Return the reason why a statement cannot be made; None if it can."""
         try:
             check_speak(self._public, speak, self._view.cash)
         except IllegalCommand as refusal:
@@ -297,7 +297,7 @@ class TableTalk:
         return [HireClause(scholar=scholar, area=salaries.index(part.amount)), least]
 
     def _contested(self, part: Part, to: Seat | None) -> list[_Duty]:
-        """Return what may become of one of several rivals: refused, or chosen by the bribes."""
+        """Return the possible clauses about one of several rivals: it is refused, or the bribes choose."""
         make = RefuseClause if part.kind == "refuse" else AuctionClause
         scholars = [one for one in self._scholars(part, to) if len(self._contests[one].rivals) > 1]
         if part.kind == "auction":
@@ -316,6 +316,7 @@ class TableTalk:
             if (contest := self._contests[scholar]).unpaid
             and owner(scholar) in payers
             and {owner(scholar), contest.palace} == {self._seat, to}
+            and part.profession in (None, self._edition.profession(scholar))
         ]
         named = [one for one in due if one in self._scholars(part, to)] if part.profession is not None else []
         same = [one for one in due if one in spoken]
@@ -332,7 +333,7 @@ class TableTalk:
         ]
 
     def _pair(self, part: Part, to: Seat | None) -> list[tuple[Seat, Seat]]:
-        """Return who does something for whom."""
+        """Return the possible pairs of the seat that does something and the seat that it is for."""
         doer = self._who(part.doer, to)
         whom = self._who(part.owner, to)
         if to is None:
@@ -436,7 +437,7 @@ def _sides(duties: Iterable[_Duty]) -> tuple[tuple[Clause, ...], tuple[Clause, .
 
 
 def _subjects(said: Speak | Statement) -> set[object]:
-    """Return what a statement is about: scholars, or the kinds of its other clauses."""
+    """Return the subjects of a statement: scholars, or the kinds of its other clauses."""
     return {getattr(clause, "scholar", clause.kind) for clause in (*said.mine, *said.yours)}
 
 

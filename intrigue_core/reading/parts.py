@@ -210,7 +210,9 @@ class _Clause:
             refuses = (
                 self._scholars and not self._amounts and (self._post is None or self._post.amount is None)
             )
-            return [self._about("refuse") if refuses else Part("talk")] if self._deeds or refuses else []
+            if refuses:
+                return [self._about("refuse")]
+            return [Part("talk")] if self._deeds else []
         others = self._subject is not None and self._subject not in (YOU, WE, self._seat)
         if others and deeds & {"want", "pay", "give", "take", "offer"}:
             return [Part("talk")]  # “he pays 5k”

@@ -114,7 +114,7 @@ class Words:
         return first.endswith(self._third) and not first.endswith(self._second)
 
     def find(self, words: tuple[str, ...], *, capital: bool) -> Entry | None:
-        """Return what a phrase may mean; None if it is unknown.
+        """Return the meanings of a phrase; None if it is unknown.
 
         Args:
             capital: whether it begins with a capital letter.

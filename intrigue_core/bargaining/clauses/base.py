@@ -110,7 +110,7 @@ class BaseClause(BaseModel):
     @classmethod
     @abstractmethod
     def read(cls, reader: Reader, verb: str, seat: Seat | None, other: Seat | None) -> Self:
-        """Read what comes after its verb.
+        """Return the clause whose text comes after its verb.
 
         Args:
             seat: has to keep it; None for all, who cannot.
@@ -219,11 +219,11 @@ class BaseClause(BaseModel):
     # What it binds a landlord to, where it binds (ruling A28).
 
     def promise(self, public: Facts, stage: Stage) -> Promise | None:
-        """Return what it binds a landlord to in a stage of this turn; None if to nothing."""
+        """Return the promise that binds a landlord in a stage of this turn; None if nothing does."""
         return None
 
     def send_promise(self, public: Facts) -> SendPromise | None:
-        """Return what it binds a landlord to when it sends in this turn; None if to nothing."""
+        """Return the promise that binds a landlord when it sends in this turn; None if nothing does."""
         return None
 
 

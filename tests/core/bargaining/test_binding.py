@@ -13,18 +13,24 @@ from intrigue_core import (
     AuctionClause,
     Bribe,
     ClauseState,
+    Decision,
+    DecisionKind,
     FavourClause,
     Game,
     HireClause,
     PayClause,
     Promise,
     RefuseClause,
+    Sending,
+    SendOptions,
+    SendScholars,
     Stage,
     StageKind,
     Statement,
     StatementState,
 )
 from intrigue_core.bargaining.binding import binds, broken_promise, can_keep, promises
+from intrigue_core.options import only_command
 
 OUTER = Stage(StageKind.EXTERNAL, ((10, 20), (11, 21)), (10, 11, 20, 21), None)
 INNER = Stage(StageKind.INTERNAL, ((30, 31),), (30, 31), 1)
@@ -179,3 +185,12 @@ def test_an_area_is_kept_free_for_a_later_stage() -> None:
     assert broken_promise(kept, ((40,),), ((40, 2),), (0, 2, 3)) == Promise(11, (2,))
     assert broken_promise(kept, ((40,),), ((40, 3),), (0, 2, 3)) in kept, "one area is left for the two"
     assert broken_promise(kept, ((40,),), ((40, 0),), (0, 2, 3)) is None
+
+
+def test_peace_that_leaves_one_sending_is_asked_about() -> None:
+    """Four scholars are left, yet the priests alone may be sent, one to each palace."""
+    barred = frozenset(Sending(profession, palace) for profession in (0, 3) for palace in (1, 2))
+    options = SendOptions((1, 0, 2, 1), (1, 2), barred, both_to_one_palace=True, twins_to_one_palace=False)
+    answer = only_command(Decision(0, DecisionKind.SEND, options))
+    assert isinstance(answer, SendScholars)
+    assert {answer.first, answer.second} == {Sending(2, 1), Sending(2, 2)}

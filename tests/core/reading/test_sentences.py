@@ -67,6 +67,15 @@ def test_a_post_that_pays_what_none_pays_has_no_nearest() -> None:
     assert nearest == Speak(seat=ADA, to=BEN, mine=(FavourClause(to=BEN, least=6000),), yours=())
 
 
+@pytest.mark.parametrize("text", ["I pay Ben 5000 for my priest", "I pay 5000 for the scientist"])
+def test_a_bribe_for_a_scholar_who_pays_none_is_for_no_other(text: str) -> None:
+    assert not understood("uncontested", ADA, text).readings, "only Ada's doctor pays a bribe"
+    (reading, *_) = understood("uncontested", ADA, "I pay Ben 5000 for my doctor").readings
+    assert reading.talk == Speak(
+        seat=ADA, to=BEN, mine=(PayClause(scholar=scholar(ADA, DOCTOR), amount=5_000),), yours=()
+    )
+
+
 def test_what_was_not_understood_is_hidden() -> None:
     found = understood("uncontested", ADA, "blimey Ben, 5k and my doctor gets the ten")
     assert found.readings[0].unused == ("blimey",)
