@@ -1,6 +1,6 @@
 """Keeps the purses up to date: one direct message to each person in a game.
 
-Publishing only notes whose message is due (`Purses.show`); each is sent afterwards by itself. So no table
+Publishing only notes whose message is due (`Purses.wanted`); each is sent afterwards by itself. So no table
 waits for direct messages, and no public message reveals when one was sent. The note stays until the message
 is sent: after a crash the next process goes on with those.
 

@@ -40,7 +40,7 @@ _MAX_LOCK_WAIT_SECONDS = 2.0
 
 
 class Publisher:
-    """Publishes the tables of this process, each table one run at a time."""
+    """Publishes this process's tables: of each, one run at a time tells the news, and one what follows."""
 
     def __init__(
         self,
@@ -74,7 +74,8 @@ class Publisher:
         self._owing: dict[int, Owing] = {}
         """Tables of which Discord has refused something, over or not."""
         self._unkept: dict[int, PublicationState] = {}
-        """Notes that the store has failed to save, by table, so that nothing is sent twice."""
+        """Notes that the store does not have yet, by table, so that nothing is sent twice: of news whose rest
+        still follows, or where saving has failed."""
 
     def owing_at(self, *channel_ids: int) -> list[int]:
         """Return the tables that owe something to channels, which may accept now what they refused."""
