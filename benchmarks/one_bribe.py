@@ -31,8 +31,8 @@ from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
     "files": 77,
-    "functions": 435,
-    "calls": 922,
+    "functions": 437,
+    "calls": 925,
     "public views built": 1,
     "commands played": 1,
     "transactions": 3,

@@ -28,7 +28,7 @@ ENGLISH = re.compile(
     r"\b(the|you|your|and|with|for|of|is|are|this|that|bribes?|hires?|keeps?|sends?)\b", re.I
 )
 ChoiceContext: Any = app_commands.TranslationContext
-IN_A_MENU = 3
+IN_A_MENU = (2, 3)
 """Of the kinds of commands: those in the menu of a message."""
 COMMAND = re.compile(r"[-_'\w]{1,32}")
 """What Discord accepts as a name: of letters, which must be small."""
@@ -226,9 +226,11 @@ def parts(nodes: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 async def test_commands_are_described_in_every_language(room: OpenRoom) -> None:
     async with room() as here:
         commands = await payload(here)
-    menus = [node for node in commands if node["type"] == IN_A_MENU]
+    menus = [node for node in commands if node["type"] in IN_A_MENU]
     assert {node["name"]: node["name_localizations"] for node in menus} == {
-        "Hold to this": {"de": "Beim Wort nehmen"}
+        "Hold to this": {"de": "Beim Wort nehmen"},
+        "Make it an offer": {"de": "Als Angebot sagen"},
+        "Bargain with…": {"de": "Verhandeln mit …"},
     }
     for node in parts([node for node in commands if node not in menus]):
         assert "de" in node["description_localizations"], node["name"]

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 import simcord
 
-from bot.demo.world import AGREE, DECLINE, HEARD, PEOPLE, World
+from bot.demo.world import HEARD, PEOPLE, World
 from bot.locales import Texts
 from bot.tables.computer_names import draw_computers
 from bot.tables.computers import ComputerPlayers, automatic_entry
@@ -23,7 +23,7 @@ from bot.wording import deciding as choices
 from bot.wording.deciding import Choice
 from bot.wording.ending import closing_lines, last_act
 from bot.wording.names import Wording
-from bot.wording.statement_codec import write_statement
+from bot.wording.statement_codec import write_talk
 from bot.wording.story import Storyteller
 from intrigue_core import (
     Agree,
@@ -302,11 +302,7 @@ def _acting(table: Table) -> int | None:
 
 
 def _typed_statement(statement: Spoken) -> tuple[str, Mapping[str, Any]]:
-    if isinstance(statement, Agree):
-        return AGREE, {"statement": statement.statement}
-    if isinstance(statement, Decline):
-        return DECLINE, {"statement": statement.statement}
-    return "say", {"words": f"~{write_statement(statement)}"}
+    return "say", {"words": f"~{write_talk(statement)}"}
 
 
 def _sending(command: Command, wording: Wording) -> dict[str, str]:

@@ -180,8 +180,6 @@ _WELCOMING = {"join": "join", "tutorial": "help tutorial"}
 _YEAR_SECONDS = 365 * 86_400.0
 """The interval of the bot's heartbeat. Nothing reads it here, and each beat would hold up simulated time."""
 # The buttons by which people answer offers, or say that they have no more to offer.
-AGREE = Action.AGREE
-DECLINE = Action.DECLINE
 HEARD = Action.HEARD_OUT
 
 _SETTLE_SECONDS = 30.0
@@ -237,13 +235,11 @@ class World:
         """Let the person of this name use a slash command, or a button.
 
         Args:
-            command: a slash command's name; `AGREE` or `DECLINE`, with the ``statement``; or `HEARD`.
+            command: a slash command's name, or `HEARD`.
 
         Raises:
             LookupError: if there is no such button.
         """
-        if command in (AGREE, DECLINE):
-            return await self.press(name, command, ends=f":{options['statement']}")
         if command == HEARD:
             return await self.press(name, command)
         person = self.person(name)

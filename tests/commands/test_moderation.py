@@ -214,10 +214,12 @@ async def test_a_pause(room: OpenRoom) -> None:
     async with room(timeouts=PATIENCE) as here:
         table = await here.seat(3)
         zoe = moderator(here)
+        (call,) = here.calls()
+        called = here.called()
         (told,) = (answer for answer in await here.slash(zoe, "table pause") if answer.public)
         assert told.text == "Zoe pauses the game, as a moderator."
         assert "A moderator has paused the game." in here.text(here.live()[0])
-        (call,), called = here.calls(), here.called()
+        assert here.calls() == [], "nothing can be decided now"
         await here.env.advance_time(WEEK)
         player = RandomPlayer(Random(1))
         (refused,) = await here.say(table, player.decide(table.view_of(here.acting(table).id)))

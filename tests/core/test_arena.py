@@ -139,7 +139,7 @@ class Liberty(Cheat):
 def test_whoever_speaks_against_the_rules_forfeits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("intrigue_core.players.liberty", Liberty, raising=False)
     players = ("random", "random", "intrigue_core.players:liberty", "random")
-    with pytest.raises(ForfeitError, match=r"liberty broke the rules: there is no word 0"):
+    with pytest.raises(ForfeitError, match=r"liberty broke the rules: there is no statement 0"):
         next(play_match(MATCH._replace(players=players)))
 
 

@@ -329,7 +329,7 @@ def test_what_is_said_to_a_no_stays_in_the_message_of_the_haggle() -> None:
     haggle = some(haggle_of(public_of(table).statements, 0))
     (shown,) = haggle_shown(table, haggle, wording("en", table)).to_components()
     said, line = shown["content"].split("\n")
-    assert said == "-# 💬 🔴 Ada and 🟡 Cosimo: 8,000. ✖️ 🟡 Cosimo says no."
+    assert said == "-# 💬 🔴 Ada and 🟡 Cosimo, scientist, 10,000 post: 8,000. ✖️ 🟡 Cosimo says no."
     assert line.startswith("🧮 **Cosimo:** “")
     assert line.endswith(f" ({why(reason)})")
 

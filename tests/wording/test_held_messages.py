@@ -51,6 +51,7 @@ HELD = then(new_game(), held(3, 1, message_id=1), held(1, 2, message_id=2))
 HOLDER = 1
 AUTHOR = 2
 DENY = "ig1:nopromise:1:0:1"
+SAY = "ig1:sayheld:1:0:1"
 KEPT = "ig1:heldkept:1:0:1"
 BROKEN = "ig1:heldbroken:1:0:1"
 
@@ -62,7 +63,7 @@ def offered(table: Table, user_id: int) -> dict[str, str]:
 
 
 def test_each_side_has_its_own() -> None:
-    assert offered(HELD, AUTHOR) == {DENY: "Not a promise"}
+    assert offered(HELD, AUTHOR) == {DENY: "Not a promise", SAY: "Say it at the table…"}
     assert offered(HELD, HOLDER) == {KEPT: "Kept", BROKEN: "Broken"}
     assert offered(HELD, 3) == {}
 
@@ -106,7 +107,7 @@ TABLE = then(new_game(), held(1, 2, 1), held(2, 3, 2, "A."))
 def test_what_one_can_answer_comes_first() -> None:
     assert shown(TABLE, 9) == [SECOND, FIRST], "the latest"
     assert shown(TABLE, 1) == [FIRST, "ig1:heldkept:1:0:0", "ig1:heldbroken:1:0:0", SECOND]
-    assert shown(TABLE, 3) == [SECOND, "ig1:nopromise:1:0:1", FIRST]
+    assert shown(TABLE, 3) == [SECOND, "ig1:nopromise:1:0:1", "ig1:sayheld:1:0:1", FIRST]
     answered = then(
         TABLE, HeldMessageJudged(user_id=1, held=0, kept=True), HeldMessageDenied(user_id=3, held=1)
     )
@@ -115,7 +116,7 @@ def test_what_one_can_answer_comes_first() -> None:
 
 
 def test_of_one_player_both_sides_are_shown_and_the_buttons_know_the_page() -> None:
-    assert shown(TABLE, 3, whose=2) == [SECOND, "ig1:nopromise:1:0:1:r3"]
+    assert shown(TABLE, 3, whose=2) == [SECOND, "ig1:nopromise:1:0:1:r3", "ig1:sayheld:1:0:1:r3"]
     assert shown(TABLE, 9, whose=1) == [SECOND, FIRST]
     assert shown(TABLE, 9, whose=0) == [FIRST]
     assert shown(new_game(), 1) == []

@@ -49,5 +49,5 @@ def test_every_lesson_is_given_whatever_one_does(choose: Choose, reply: Reply) -
     assert taught >= ALWAYS
     assert taught & {"paid", "broke"}
     assert taught & {"defended", "lost"}
-    assert taught & {"word-kept", "own-broken", "nothing-agreed"}
+    assert taught & {"statement-kept", "own-broken", "nothing-agreed"}
     assert taught & {"granted", "denied"}
