@@ -175,9 +175,13 @@ def test_it_happened_and_was_worth_that(name: str) -> None:
         assert turning.amount >= max(table.edition.salaries)
 
 
+SEEDS = (*range(42, 56), 92, 279)
+"""In the games of the last two a broken word is told in place of what moved a little more, which is rare."""
+
+
 @cache
 def many_games() -> list[Table]:
-    return [last_of(tables(MAYFAIR_2005, 3 + seed % 3, 0, seed)) for seed in range(10, 26)]
+    return [last_of(tables(MAYFAIR_2005, 3 + seed % 3, 0, seed)) for seed in SEEDS]
 
 
 def test_it_is_true_of_many_games() -> None:
