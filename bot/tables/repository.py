@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
+from bot.caching import LruCache
 from bot.tables.computers import ComputerPlayers
 from bot.tables.deadlines import Clock, Timeouts, due_times, lobby_deadline
 from bot.tables.entries import ENTRIES, Played
@@ -109,6 +110,8 @@ _EMPTY_BYTES = 8 * 1024
 """Size of a table without its log."""
 _ENTRY_BYTES = 3 * 1024
 """Size of each log entry."""
+_MAX_CHANNELS = 10_000
+"""Channels whose last table is remembered."""
 _MAX_ATTEMPTS = 5
 """Attempts to append an entry that loses the race for its version."""
 
@@ -168,7 +171,7 @@ class TableRepository:
         self._secluded = secluded
         self._ownership = ownership
         self._cache: OrderedDict[int, CachedTable] = OrderedDict()
-        self._at: dict[int, int] = {}
+        self._at: LruCache[int, int] = LruCache(_MAX_CHANNELS)
         """The last table that was used in each channel; it may be over, or dropped from the cache."""
         self._invalidations = 0
         """Number of invalidations: a table read across one may be stale."""

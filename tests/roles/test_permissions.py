@@ -24,6 +24,9 @@ PAGE = Path(__file__).parents[2] / "docs" / "permissions.md"
 PLAIN = [When.LOBBY, When.BRIBE, When.HIRE_INTERNAL, When.TUTORIAL]
 """Every role is in one of them, and everything is tried in one; the other phases are for the stress suite."""
 
+AFTER_A_SENTENCE = {"say what was understood", "say what else was understood", "say it as mere talk"}
+"""They go by the sentence that a person has typed last, and a sample may have left that out."""
+
 
 @pytest.mark.parametrize("when", plain_and_stress(PLAIN, When))
 async def test_who_can_do_what(when: When) -> None:
@@ -32,7 +35,11 @@ async def test_who_can_do_what(when: When) -> None:
     found = cells_tried(await tried(when, None if ALL else told))
     # What is about no table has no column for who is something at one alone.
     columns = {(part, role) for part, _, _, role in told}
-    judged = {key: mark for key, mark in found.items() if (key[0], key[3]) in columns}
+    judged = {
+        key: mark
+        for key, mark in found.items()
+        if (key[0], key[3]) in columns and key[2] not in AFTER_A_SENTENCE
+    }
     assert judged
     assert {key: mark for key, mark in judged.items() if told.get(key) != mark} == {}
 

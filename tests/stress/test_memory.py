@@ -40,6 +40,8 @@ LIMITS = (
     (language_choice, "_MAX_CACHED"),
     (origins, "_MAX_REMEMBERED"),
     (posting, "_MAX_CHANNELS"),
+    (posting, "_MAX_TEXTS"),
+    (registry, "_MAX_CHANNELS"),
     (refused_places, "_MAX_REMEMBERED"),
     (registry, "_CACHED_BYTES"),
     (request, "_MAX_ASKED"),
@@ -53,7 +55,8 @@ BOUNDS = {
     "bot.wording.names.Wording": 128 + LIMIT,
     "bot.discord_api.acknowledgement.ClockSkew._ways": 125,
     # The simulation keeps timers that were cancelled, and with them the attempt in which each was set.
-    "bot.discord_api.messages.Attempt": 2 * PEOPLE,
+    # What follows a publication is an attempt of its own.
+    "bot.discord_api.messages.Attempt": 4 * PEOPLE,
     "bot.discord_api.backoff.Place": 2 * PEOPLE,  # an attempt holds what has refused it
     "bot.discord_api.gateway.CarefulState._private_channels": 128,
     "bot.discord_api.gateway.CarefulState._private_channels_by_user": 128,
