@@ -316,22 +316,31 @@ def _is_set(preset: Preset, table: TableView) -> bool:
 
 
 def more_message(table: Table, texts: Texts, *, threads: bool) -> ui.LayoutView:
-    """Return the other actions of a lobby.
+    """Return the other actions of a lobby, a row for each kind: what is about the table, then help.
 
     Args:
         threads: can it move to a thread?
     """
+    groups = (_of_table(table, texts, threads=threads), _of_help(table, texts))
+    return message(text(texts("lobby-more")), *(row(*buttons) for buttons in groups if buttons))
+
+
+def _of_table(table: Table, texts: Texts, *, threads: bool) -> list[Piece]:
     no_computer = not any(chair.computer for chair in table.chairs)
-
-    def button(action: Action, key: str, table_id: int, *, disabled: bool = False) -> Piece:
-        return ActionButton.make(ComponentId(action, table_id), texts(key), disabled=disabled)
-
-    buttons = [button(Action.DISMISS_COMPUTER, "button-dismiss", table.id, disabled=no_computer)]
+    dismiss = ComponentId(Action.DISMISS_COMPUTER, table.id)
+    buttons = [ActionButton.make(dismiss, texts("button-dismiss"), disabled=no_computer)]
     if threads:
-        buttons.append(button(Action.THREAD, "button-thread", table.id))
-    buttons.append(button(Action.RULES, "button-rules", table.id))
-    buttons.append(button(Action.TUTORIAL, "button-tutorial", NO_TABLE))  # it is the person's own
-    return message(text(texts("lobby-more")), row(*buttons))
+        buttons.append(ActionButton.make(ComponentId(Action.THREAD, table.id), texts("button-thread")))
+    return buttons
+
+
+def _of_help(table: Table, texts: Texts) -> list[Piece]:
+    rules = ComponentId(Action.RULES, table.id)
+    tutorial = ComponentId(Action.TUTORIAL, NO_TABLE)  # it is the person's own
+    return [
+        ActionButton.make(rules, texts("button-rules")),
+        ActionButton.make(tutorial, texts("button-tutorial")),
+    ]
 
 
 # The form's fields.
