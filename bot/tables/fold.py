@@ -46,15 +46,18 @@ class StoredEntry:
     deadline: datetime | None = None
     at: datetime | None = None
     """The time of its acceptance, UTC; None where no time passes."""
+    actor: int | None = None
+    """The user who asked for it; None where the table acted by itself."""
 
 
-def apply_entry(table: Table, entry: LogEntry, at: datetime | None = None) -> Table:
+def apply_entry(table: Table, entry: LogEntry, at: datetime | None = None, actor: int | None = None) -> Table:
     """Return the table after an entry that may come next (`LogEntry.check`).
 
     Args:
         at: when it was accepted, UTC.
+        actor: the user who asked for it.
     """
-    return apply_log(table, [StoredEntry(entry, at=at)])
+    return apply_log(table, [StoredEntry(entry, at=at, actor=actor)])
 
 
 def apply_log(table: Table, log: Iterable[StoredEntry]) -> Table:
@@ -77,6 +80,8 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
     if entry.private:
         table.private_versions.append(table.version)
     step = entry.apply(table) or table.step(entry)
+    if table.phase is Phase.LOBBY or table.touched:
+        _note_touch(table, kept)
     if table.newcomer is not None:
         step = replace(step, arrived=_seat_newcomer(table, table.newcomer))
     if table.timing.wish is not None:
@@ -93,6 +98,17 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
     if closing:
         step = replace(step, closing=True)
     table.steps.append(step)
+
+
+def _note_touch(table: TableBuilder, kept: StoredEntry) -> None:
+    """Note when each person of a lobby last did something there."""
+    if table.phase is not Phase.LOBBY:
+        table.touched.clear()
+        return
+    seated = table.users()
+    if kept.actor is not None and kept.at is not None:
+        table.touched[kept.actor] = kept.at
+    table.touched = {user_id: at for user_id, at in table.touched.items() if user_id in seated}
 
 
 def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:

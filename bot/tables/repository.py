@@ -84,7 +84,7 @@ def read_on(table: Table, rows: Sequence[LogRow]) -> Table:
         StoreError: if the rows are damaged, or of a newer version.
     """
     try:
-        log = [StoredEntry(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
+        log = [StoredEntry(ENTRIES.validate_json(row.entry), row.deadline, row.at, row.actor) for row in rows]
         return apply_log(table, log)
     except Exception as error:  # noqa: BLE001 - any error here comes from the stored rows
         first = table.version + 1
@@ -354,7 +354,7 @@ class TableRepository:
         """
         entry.check(table)
         now = self.now()
-        future = apply_entry(table, entry, now)
+        future = apply_entry(table, entry, now, actor.user_id if actor else None)
         future = future.due(await self._next_deadline(future, now))
         events = ",".join(EVENTS.dump_json(event).decode() for event in future.history[-1].events)
         finished = None

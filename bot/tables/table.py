@@ -450,6 +450,7 @@ class TableBuilder:
     newcomer: Newcomer | None
     predecessors: list[Predecessor]
     suggestions: list[Suggestion]
+    touched: dict[int, datetime]
     requests: dict[int, frozenset[int]]
     removed: frozenset[int]
     prepared: dict[Scholar, PreparedBribe]

@@ -342,6 +342,8 @@ class PublicFields:
     """The people whose seats others have taken over, in the order in which that happened."""
     suggestions: tuple[Suggestion, ...] = ()
     """The suggestions of players to the lobby's host, one each."""
+    touched: Mapping[int, datetime] = field(default_factory=lambda: MappingProxyType({}))
+    """The times at which users of a lobby last did something there, UTC; none of who was seated by others."""
     held_messages: tuple[HeldMessage, ...] = ()
     """The held messages, in the order in which they were recorded."""
     sentences: Mapping[int, Sentence] = field(default_factory=lambda: MappingProxyType({}))

@@ -79,6 +79,20 @@ async def test_the_life_of_a_lobby(service: TableService, store: SqliteStore) ->
     assert [row.version for row in await store.load(table.id)] == list(range(1, table.version + 1))
 
 
+async def test_when_somebody_last_did_something_is_known_in_a_lobby_and_after_a_restart(
+    service: TableService, make_service: MakeService
+) -> None:
+    table = await seated(service, 3)
+    assert set(table.touched) == {1, 2, 3}
+    later = await service.lobby.seat_computer(act(table, 2))
+    assert later.touched[2] > table.touched[2]
+    assert later.touched[1] == table.touched[1]
+    assert (await make_service().get(table.id)).touched == later.touched
+    alone = await service.execute(act(table, 3), SeatLeft(user_id=3))
+    assert set(alone.touched) == {1, 2}
+    assert not (await service.lobby.start(act(table, 1))).touched
+
+
 async def test_a_join_that_is_delivered_again_opens_no_other_table(
     service: TableService, store: SqliteStore
 ) -> None:
