@@ -57,6 +57,7 @@ from bot.published.deciding import Calls
 from bot.published.ending import FinalReveal, Results
 from bot.published.prepared_bribes import DroppedBribes
 from bot.published.purse import Purses
+from bot.published.questions import Questions
 from bot.published.story import Cards
 from bot.publishing.background import HEARTBEAT_SECONDS, Background, Pause
 from bot.publishing.lost_time import LostTime
@@ -134,7 +135,8 @@ def build(
             lobby=timedelta(minutes=play.lobby_minutes),
             decision=timedelta(minutes=play.absent_minutes),
             reminder=timedelta(hours=play.remind_hours),
-            game=timedelta(days=play.abandoned_days),
+            forgotten=timedelta(days=play.forgotten_days),
+            unreachable=timedelta(days=play.abandoned_days),
         ),
         controls=time_controls(play),
         undisturbed=preferences.undisturbed,
@@ -171,6 +173,7 @@ def build(
             calls,
             purses,
             Results(preferences),
+            Questions(preferences),
             DroppedBribes(preferences, languages),
         ),
     )

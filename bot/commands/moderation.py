@@ -25,6 +25,7 @@ from bot.ops.incidents import Incident
 from bot.ops.version import own_version
 from bot.tables.entries import (
     ComputerRequested,
+    GameGoesOn,
     NewcomerAccepted,
     PlayerRemoved,
     TableClosed,
@@ -36,7 +37,7 @@ from bot.tables.entries.moderation import Moderation
 from bot.tables.ownership import shard_of
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import Overview, StoreError, StoreTrouble
-from bot.tables.table import Table
+from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase, Wish
 from bot.wording.names import safe_name
 from bot.wording.refusals import report_line
@@ -86,10 +87,26 @@ def _wish_of(pressed: ComponentId) -> Wish:
 
 
 async def _wish(request: Request, table_id: int, what: Wish) -> None:
-    table = await request.execute(table_id, Wished(user_id=request.user_id, wish=what))
+    def entry(table: Table) -> LogEntry:
+        wished = Wished(user_id=request.user_id, wish=what)
+        wished.check(table)
+        until = table.players_resume_from
+        if what is Wish.RESUME and until is not None and request.tables.now() < until:
+            raise TableRefusal(Cause.MODERATOR_PAUSED, until=round(until.timestamp()))
+        return wished
+
+    table = await request.execute(table_id, entry)
     if is_private_click(request.interaction):
         await change(request.interaction, message(text(request.texts("wish-told"))))
     await request.show(table)
+
+
+async def go_on(request: Request, pressed: ComponentId) -> None:
+    """Say that a game goes on which nobody has played on."""
+    table = await request.tables.get(pressed.table_id)
+    if table.going_on is None or table.going_on.number != pressed.index:
+        raise TableRefusal(Cause.STALE)
+    await request.show(await request.execute(table.id, GameGoesOn(user_id=request.user_id)))
 
 
 # --- what moderators do ---
@@ -98,7 +115,7 @@ async def _wish(request: Request, table_id: int, what: Wish) -> None:
 async def close(request: Request) -> None:
     """Close the channel's table, even an unreadable one; for a player, wish to end the game."""
     try:
-        await _moderate(request, TableClosed, Wish.END)
+        await _moderate(request, TableClosed, Wish.END, hosts=True)
     except StoreError as error:
         if error.trouble is not StoreTrouble.UNREADABLE:
             raise
@@ -122,14 +139,22 @@ async def resume(request: Request) -> None:
 
 async def remove(request: Request, *, player: discord.User) -> None:
     """Remove a player from the channel's table."""
-    await _moderate(request, partial(PlayerRemoved, user_id=player.id))
+    await _moderate(request, partial(PlayerRemoved, user_id=player.id), hosts=True)
 
 
-async def _moderate(request: Request, entry: Callable[..., Moderation], players: Wish | None = None) -> None:
+async def _moderate(
+    request: Request, entry: Callable[..., Moderation], players: Wish | None = None, *, hosts: bool = False
+) -> None:
     """Execute a moderator's act; for a player who is no moderator, make the wish `players` instead.
 
     A moderator who plays among others is asked first which of the two it is.
+
+    Args:
+        hosts: may the host of a lobby do it, too?
     """
+    if hosts and (lobby := await _own_lobby(request)) is not None:
+        await request.show(await manage(request, lobby, entry))
+        return
     try:
         await _require_moderator(request)
     except Misunderstood:
@@ -144,6 +169,12 @@ async def _moderate(request: Request, entry: Callable[..., Moderation], players:
         await request.answer(_which_message(players, table.id, request.texts), table.id, Action.MODERATE)
         return
     await request.show(await request.execute(table.id, done))
+
+
+async def manage(request: Request, lobby: Table, entry: Callable[..., Moderation]) -> Table:
+    """Do at a lobby what its host may do, and moderators; return it as it is then."""
+    as_host = lobby.host == request.user_id or not await is_moderator(request)
+    return await request.execute(lobby.id, _by_moderator(request, partial(entry, as_host=as_host)))
 
 
 def _by_moderator(request: Request, entry: Callable[..., Moderation]) -> Moderation:
@@ -195,13 +226,31 @@ async def moderate(request: Request, pressed: ComponentId) -> None:
 
 
 async def _own_game(request: Request) -> Table | None:
+    return await _own_at(request, Phase.PLAYING)
+
+
+async def _own_lobby(request: Request) -> Table | None:
+    return await _own_at(request, Phase.LOBBY)
+
+
+async def _own_at(request: Request, phase: Phase) -> Table | None:
+    """Return the table at which the user has a seat, in this phase."""
     try:
         table = await request.own_table()
-    except TableRefusal:
+    except (TableRefusal, StoreError):
         return None
-    if table.phase is not Phase.PLAYING or table.chair_of(request.user_id) is None:
+    if table.phase is not phase or table.chair_of(request.user_id) is None:
         return None
     return table
+
+
+async def is_moderator(request: Request) -> bool:
+    """Return whether the user moderates this server's tables."""
+    try:
+        await _require_moderator(request)
+    except Misunderstood:
+        return False
+    return True
 
 
 async def _require_moderator(request: Request) -> None:
@@ -308,6 +357,7 @@ def setup(bot: Registry) -> None:
     """Register moderators' commands of ``/table``, and the buttons for wishes and absent players."""
     bot.button(hand_over, Action.HAND_OVER)
     bot.button(let_in, Action.LET_IN)
+    bot.button(go_on, Action.GOES_ON)
     bot.button(wish, Action.WISH)
     bot.button(agree_to_wish, Action.AGREE_WISH)
     bot.button(moderate, Action.MODERATE)

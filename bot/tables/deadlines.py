@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random
@@ -16,7 +17,20 @@ from typing import NamedTuple
 import structlog
 
 from bot.errors import described
-from bot.tables.entries import By, GameAbandoned, HearingEnded, LobbyExpired, Played, Reminded, WentAbsent
+from bot.tables.entries import (
+    By,
+    GameAbandoned,
+    GoingOnAsked,
+    HearingEnded,
+    LobbyExpired,
+    Played,
+    ReadyCheckEnded,
+    Reminded,
+    WentAbsent,
+)
+from bot.tables.entries.deciding import begun_game
+from bot.tables.refusals import TableRefusal
+from bot.tables.starting import ReadyCheck
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Chair, Phase, Wish
 from intrigue_core import Command
@@ -35,8 +49,11 @@ class Timeouts:
     """The time after which a player who owes a decision counts as absent, where no clock runs."""
     reminder: timedelta = timedelta()
     """The time after which a player who owes a decision is reminded, where no clock runs."""
-    game: timedelta = timedelta()
-    """The further time after which a game closes whose absent player still owes the decision."""
+    forgotten: timedelta = timedelta()
+    """The time without any deed of a person after which a game without a clock asks whether it goes on; twice
+    as long without an answer, and it closes."""
+    unreachable: timedelta = timedelta()
+    """The time after which a game closes where nobody has been able to play."""
 
 
 class DueTimes(NamedTuple):
@@ -63,10 +80,7 @@ def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
         settling = timing.ends()
         reminder = timing.talk_until if timing.last_called else timing.halfway()
     else:
-        if chair.absent:
-            settling = _after(timing.began + timeouts.decision, timeouts.game)
-        else:
-            settling = _after(timing.began, timeouts.decision)
+        settling = None if chair.absent else _after(timing.began, timeouts.decision)
         reminder = _after(timing.began, timeouts.reminder)
     if timing.reminded > timing.last_called:
         reminder = None
@@ -77,7 +91,20 @@ def lobby_deadline(table: Table, timeouts: Timeouts, now: datetime) -> datetime 
     """Return the time at which a lobby used just now closes if it stays unused; None for never."""
     if table.phase is not Phase.LOBBY:
         return None
+    if table.ready is not None:
+        return table.ready.until if table.ready.asked else now
     return _after(now, timeouts.lobby)
+
+
+def forgotten_time(table: Table, timeouts: Timeouts) -> datetime | None:
+    """Return the time at which a game asks whether it goes on, or closes unanswered; None for never."""
+    if table.phase is not Phase.PLAYING or table.paused or table.timing.control.runs:
+        return None
+    if not timeouts.forgotten:
+        return None
+    if table.going_on is not None:
+        return table.going_on.until
+    return None if table.deed_at is None else table.deed_at + timeouts.forgotten
 
 
 def _after(start: datetime, limit: timedelta) -> datetime | None:
@@ -94,7 +121,7 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
     if table.deadline is None or table.deadline > now:
         return None
     if table.phase is Phase.LOBBY:
-        return LobbyExpired()
+        return LobbyExpired() if table.ready is None else _due_of_start(table, table.ready, rng)
     if table.hearing_until is not None and not table.paused:
         return HearingEnded() if table.hearing_until <= now else None
     settling, reminder = due_times(table, timeouts)
@@ -103,6 +130,9 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
         if silent is None or settling is None or settling > now:
             return None
         return WentAbsent(user_id=silent)
+    forgotten = forgotten_time(table, timeouts)
+    if forgotten is not None and forgotten <= now:
+        return GameAbandoned() if table.going_on else GoingOnAsked(until=now + 2 * timeouts.forgotten)
     chair = _awaited(table)
     if chair is None or chair.user_id is None:
         return None
@@ -112,9 +142,17 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
         return Reminded(user_id=chair.user_id) if is_due else None
     if table.timing.control.runs:
         return Played(command=default_command(table, rng), by=By.CLOCK)
-    if chair.absent:
-        return GameAbandoned()
     return WentAbsent(user_id=chair.user_id)
+
+
+def _due_of_start(table: Table, ready: ReadyCheck, rng: Random) -> LogEntry:
+    """Return the start of a game for which nobody is waited any more; or the end of that wait."""
+    if not ready.asked:
+        with suppress(TableRefusal):
+            game = begun_game(table, ready.start, [each for each in ready.rated if each in table.users], rng)
+            game.check(table)
+            return game
+    return ReadyCheckEnded()
 
 
 def default_command(table: Table, rng: Random) -> Command:

@@ -76,6 +76,9 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
     table.at = kept.at
     if table.version == 1:
         table.opened_at = kept.at
+    if kept.actor is not None:
+        table.deed_at = kept.at
+        table.going_on = None
     was_over = table.phase.over
     if entry.private:
         table.private_versions.append(table.version)
@@ -159,7 +162,7 @@ def _change_pace(table: TableBuilder, wish: PaceWish) -> TimeControl | None:
 def _lobby_host(table: TableBuilder) -> Chair | None:
     if table.phase is not Phase.LOBBY:
         return None
-    return host_of(table.chairs)
+    return host_of(table.chairs, table.appointed)
 
 
 def _new_host(table: TableBuilder, before: Chair) -> Chair | None:
@@ -258,7 +261,9 @@ def leave_seat(table: TableBuilder, entry: LogEntry, user_id: int) -> Step:
     if table.phase is Phase.LOBBY:
         del table.chairs[seat]
         drop_suggestions(table, user_id)
-        if host_of(table.chairs) is None:
+        if table.appointed == user_id:
+            table.appointed = None
+        if host_of(table.chairs, None) is None:
             table.chairs.clear()
             table.phase = Phase.ABANDONED
         return table.step(entry, gone=gone)
@@ -268,8 +273,14 @@ def leave_seat(table: TableBuilder, entry: LogEntry, user_id: int) -> Step:
 
 
 def drop_suggestions(table: TableBuilder, user_id: int) -> None:
-    """Forget the suggestions of a user in a lobby."""
+    """Forget what a user of a lobby has suggested, or started, and whether they are still there."""
     table.suggestions = [one for one in table.suggestions if one.user_id != user_id]
+    if table.start is not None:
+        agreed = table.start.agreed - {user_id}
+        table.start = replace(table.start, agreed=agreed) if agreed else None
+    if table.ready is not None:
+        asked = table.ready.asked - {user_id}
+        table.ready = None if table.ready.user_id == user_id else replace(table.ready, asked=asked)
 
 
 def seat_successor(table: TableBuilder, seat: Seat) -> None:

@@ -16,9 +16,11 @@ from typing import Any
 from bot.tables.entries import (
     ENTRIES,
     GameStarted,
+    HandedOn,
     MessageHeld,
     Played,
     PlayerRemoved,
+    ReadyAsked,
     RematchOpened,
     SeatTaken,
     SeatWanted,
@@ -145,7 +147,7 @@ def pseudonymised(entry: LogEntry, user_id: int, stand_in: int) -> LogEntry:
     match entry:
         case SeatTaken() | SeatWanted() if entry.user_id == user_id:
             changes["name"] = ""
-        case TableClosed() | TablePaused() | TableResumed() | PlayerRemoved():
+        case TableClosed() | TablePaused() | TableResumed() | PlayerRemoved() | HandedOn():
             if entry.moderator_id == user_id:
                 changes["moderator"] = ""
         case MessageHeld() if entry.author_id == user_id:
@@ -162,6 +164,9 @@ def pseudonymised(entry: LogEntry, user_id: int, stand_in: int) -> LogEntry:
             changes["chairs"] = tuple(chairs)
         case GameStarted():
             changes["rated"] = tuple(each for each in entry.rated if each != user_id)
+        case ReadyAsked():
+            changes["rated"] = tuple(each for each in entry.rated if each != user_id)
+            changes["asked"] = tuple(stand_in if each == user_id else each for each in entry.asked)
         case _:
             pass
     return entry.model_copy(update=changes)
@@ -220,6 +225,9 @@ def exported_entry(entry: dict[str, Any], user_id: int, *, acted: bool) -> dict[
         if sentence["author_id"] == user_id:
             part["sentence"] = sentence["text"]
             concerned = True
+    if "asked" in part:
+        part["asked"] = user_id in part["asked"]
+        concerned |= part["asked"]
     if "rated" in part:
         part["rated"] = user_id in part["rated"]
         concerned |= part["rated"]

@@ -16,7 +16,7 @@ import structlog
 
 from bot.caching import LruCache
 from bot.tables.computers import ComputerPlayers
-from bot.tables.deadlines import Clock, Timeouts, due_times, lobby_deadline
+from bot.tables.deadlines import Clock, Timeouts, due_times, forgotten_time, lobby_deadline
 from bot.tables.entries import ENTRIES, Played
 from bot.tables.finished_games import finished_game
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
@@ -404,7 +404,9 @@ class TableRepository:
         chair = table.acting_chair
         if reminder is not None and chair is not None and chair.user_id is not None:
             reminder = await self._undisturbed(chair.user_id, reminder)
-        known = [at for at in (heard, settling, reminder, lobby_deadline(table, self._timeouts, now)) if at]
+        forgotten = forgotten_time(table, self._timeouts)
+        lobby = lobby_deadline(table, self._timeouts, now)
+        known = [at for at in (heard, settling, reminder, forgotten, lobby) if at]
         return min(known, default=None)
 
     async def _free_channel(self, table: Table) -> None:

@@ -93,7 +93,7 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
     match code := code_of(refusal):
         case Cause.NOT_ENOUGH_PLAYERS:
             details["missing"] = int(details["needed"]) - int(details["seated"])
-        case Cause.HOST_DECIDES | Cause.HOST_SETS:
+        case Cause.HOST_DECIDES | Cause.HOST_SETS | Cause.HOST_IS_THERE | Cause.START_SUGGESTED:
             details["host"] = safe_name(str(details["host"]))
         case Cause.SAID_ELSEWHERE:
             details["place"] = f"<#{details.pop('channel')}>"
@@ -101,6 +101,8 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
             details["given"] = wording.edition.salaries[int(details["given"])]
         case _:
             pass
+    if "until" in details:
+        details["until"] = f"<t:{details['until']}:R>"
     return wording.texts(f"refused-{code}", **details)
 
 

@@ -112,7 +112,7 @@ class Room:
             hearing = HEARING_TIME if self.pause_seconds else timedelta()
             self.folded = Table(table_id, self.channel.id, None, edition=self.edition, hearing_time=hearing)
         rows = await self.store.load(table_id, after=self.folded.version)
-        log = [StoredEntry(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
+        log = [StoredEntry(ENTRIES.validate_json(row.entry), row.deadline, row.at, row.actor) for row in rows]
         self.folded = apply_log(self.folded, log)
         return self.folded
 
@@ -470,7 +470,8 @@ def make_bot(
             lobby_minutes=round(timeouts.lobby / timedelta(minutes=1)),
             absent_minutes=round(timeouts.decision / timedelta(minutes=1)),
             remind_hours=round(timeouts.reminder / timedelta(hours=1)),
-            abandoned_days=round(timeouts.game / timedelta(days=1)),
+            forgotten_days=round(timeouts.forgotten / timedelta(days=1)),
+            abandoned_days=round(timeouts.unreachable / timedelta(days=1)),
         ),
     )
     return build(

@@ -11,6 +11,8 @@ from pydantic import Field, TypeAdapter
 
 from bot.tables.entries.clock import (
     GameAbandoned,
+    GameGoesOn,
+    GoingOnAsked,
     LastCalled,
     PaceWanted,
     Reminded,
@@ -34,17 +36,24 @@ from bot.tables.entries.lobby import (
     ComputerSeated,
     LobbyExpired,
     MovedToThread,
+    ReadyAsked,
+    ReadyCheckEnded,
     RematchOpened,
     SeatLeft,
     SeatTaken,
+    Seen,
     SetUp,
     SetupSuggested,
+    StartSuggested,
+    StillThere,
     SuggestionAccepted,
+    TakenOver,
 )
 from bot.tables.entries.moderation import (
     BackupRestored,
     ChannelLost,
     ComputerRequested,
+    HandedOn,
     NewcomerAccepted,
     PersonGone,
     PlayerRemoved,
@@ -66,6 +75,12 @@ Entry: TypeAlias = (
     | SuggestionAccepted
     | MovedToThread
     | RematchOpened
+    | TakenOver
+    | Seen
+    | StartSuggested
+    | ReadyAsked
+    | StillThere
+    | ReadyCheckEnded
     | LobbyExpired
     | GameStarted
     | Played
@@ -87,6 +102,8 @@ Entry: TypeAlias = (
     | ComputerRequested
     | SeatWanted
     | NewcomerAccepted
+    | GoingOnAsked
+    | GameGoesOn
     | GameAbandoned
     | ChannelLost
     | TableClosed
@@ -94,6 +111,7 @@ Entry: TypeAlias = (
     | TableResumed
     | Wished
     | PlayerRemoved
+    | HandedOn
     | PersonGone
 )
 

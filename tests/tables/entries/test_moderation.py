@@ -133,9 +133,8 @@ def test_an_end_by_agreement_is_no_result() -> None:
     assert refusal(table, Wished(user_id=1, wish=Wish.END)).cause is Cause.GAME_FINISHED
 
 
-def test_what_a_moderator_paused_a_moderator_resumes_but_players_may_end_it() -> None:
+def test_what_a_moderator_paused_players_may_end() -> None:
     table = then(new_game(), TablePaused(moderator_id=9, moderator="Mo"))
-    assert refusal(table, Wished(user_id=1, wish=Wish.RESUME)).cause is Cause.PAUSED
     assert wished(table, Wish.END, 1, 2, 3).phase is Phase.ENDED
 
 
