@@ -7,7 +7,6 @@ from functools import partial
 
 from discord import TextChannel, app_commands, ui
 
-from bot.commands.moderation import is_moderator, manage
 from bot.discord_api.command_sync import edition_choice, fixed_choice
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
 from bot.discord_api.components import message, text
@@ -24,6 +23,7 @@ from bot.discord_api.permissions import (
     require_reach,
 )
 from bot.discord_api.responses import acknowledge, change
+from bot.handling.moderators import is_moderator, manage
 from bot.handling.registry import Registry
 from bot.handling.request import Request
 from bot.layouts.lobby import (

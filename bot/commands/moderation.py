@@ -16,8 +16,9 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, card, message, row, separator, text
 from bot.discord_api.delivery import Post
 from bot.discord_api.interactions import Misunderstood, is_private_click, table_channel
-from bot.discord_api.permissions import has_role, how_to_grant, missing_permissions, role_left
+from bot.discord_api.permissions import how_to_grant, missing_permissions
 from bot.discord_api.responses import acknowledge, answer, change
+from bot.handling.moderators import by_moderator, manage, require_moderator
 from bot.handling.registry import Registry
 from bot.handling.request import Request
 from bot.locales import Texts
@@ -119,7 +120,7 @@ async def close(request: Request) -> None:
     except StoreError as error:
         if error.trouble is not StoreTrouble.UNREADABLE:
             raise
-        await _require_moderator(request)
+        await require_moderator(request)
         if not await request.tables.free_channel(table_channel(request.interaction)):
             raise
         texts = await request.server_texts()
@@ -156,30 +157,19 @@ async def _moderate(
         await request.show(await manage(request, lobby, entry))
         return
     try:
-        await _require_moderator(request)
+        await require_moderator(request)
     except Misunderstood:
         if players is None or (game := await _own_game(request)) is None:
             raise
         await _wish(request, game.id, players)
         return
     table = await request.table_here()
-    done = _by_moderator(request, entry)
+    done = by_moderator(request, entry)
     if players is not None and _plays_among_others(request, table, players):
         done.check(table)
         await request.answer(_which_message(players, table.id, request.texts), table.id, Action.MODERATE)
         return
     await request.show(await request.execute(table.id, done))
-
-
-async def manage(request: Request, lobby: Table, entry: Callable[..., Moderation]) -> Table:
-    """Do at a lobby what its host may do, and moderators; return it as it is then."""
-    as_host = lobby.host == request.user_id or not await is_moderator(request)
-    return await request.execute(lobby.id, _by_moderator(request, partial(entry, as_host=as_host)))
-
-
-def _by_moderator(request: Request, entry: Callable[..., Moderation]) -> Moderation:
-    user = request.interaction.user
-    return entry(moderator_id=user.id, moderator=user.display_name)
 
 
 def _plays_among_others(request: Request, table: Table, what: Wish) -> bool:
@@ -213,11 +203,11 @@ _MODERATED: Mapping[Wish, Callable[..., Moderation]] = {
 
 async def moderate(request: Request, pressed: ComponentId) -> None:
     """Pause, resume or close at once, for a moderator who plays and was asked."""
-    await _require_moderator(request)
+    await require_moderator(request)
     table = await request.table_here()
     if table.id != pressed.table_id:
         raise TableRefusal(Cause.STALE)
-    done = _by_moderator(request, _MODERATED[_wish_of(pressed)])
+    done = by_moderator(request, _MODERATED[_wish_of(pressed)])
     table = await request.execute(table.id, done)
     if is_private_click(request.interaction):
         await acknowledge(request.interaction)
@@ -244,27 +234,6 @@ async def _own_at(request: Request, phase: Phase) -> Table | None:
     return table
 
 
-async def is_moderator(request: Request) -> bool:
-    """Return whether the user moderates this server's tables."""
-    try:
-        await _require_moderator(request)
-    except Misunderstood:
-        return False
-    return True
-
-
-async def _require_moderator(request: Request) -> None:
-    """Raise `Misunderstood`, saying who moderates this server's tables, unless the user does."""
-    server = await request.server()
-    allowed = request.interaction.permissions
-    role = role_left(request.interaction, server.moderators)
-    if role is None:
-        if not allowed.manage_messages:
-            raise Misunderstood("not_a_moderator")
-    elif not (allowed.manage_guild or has_role(request.interaction, role)):
-        raise Misunderstood("not_of_moderators", role=f"<@&{role}>")
-
-
 # --- the status: all of it about one server, nothing about a game ---
 
 _OVERDUE_AFTER = timedelta(minutes=1)
@@ -279,7 +248,7 @@ async def show_status(request: Request) -> None:
     if guild_id is None:
         raise Misunderstood("wrong_place")
     if not request.interaction.permissions.manage_guild:
-        await _require_moderator(request)
+        await require_moderator(request)
     try:
         overview = await request.services.store.overview(guild_id)
     except StoreError:

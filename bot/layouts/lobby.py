@@ -23,6 +23,7 @@ from bot.discord_api.components import (
     switches_field,
     text,
 )
+from bot.layouts.gathering import invite_buttons
 from bot.layouts.purse import bookkeeping_note
 from bot.locales import Texts
 from bot.tables.bookkeeping import Bookkeeping
@@ -108,8 +109,13 @@ def _seats(table: TableView, wording: Wording) -> str:
     edition = table.edition
     shown = min(max(edition.max_seats, wording.seats), len(edition.colours))
     lines: list[str] = []
+    kept = dict(enumerate(table.invitations, start=wording.seats))
     for seat in range(shown):
-        if seat >= wording.seats:
+        if seat in kept:
+            until = format_dt(kept[seat].until, "t")
+            line = texts("lobby-kept-seat", name=wording.person(kept[seat].name), until=until)
+            lines.append(f"{wording.mark(seat)} {line}")
+        elif seat >= wording.seats:
             lines.append(f"{wording.mark(seat)} *{texts('lobby-empty-seat')}*")
         elif table.host is not None and table.chairs[seat].user_id == table.host:
             lines.append(texts("lobby-host", player=wording.player(seat)))
@@ -135,8 +141,10 @@ def _player(table: TableView, seat: Seat, wording: Wording) -> str:
 def _notes(table: TableView, wording: Wording) -> list[str]:
     texts = wording.texts
     notes = [_hint(table, wording)]
-    if table.deadline is not None:
-        notes.append(texts("lobby-closes", when=format_dt(table.deadline, "R")))
+    if table.by_invitation:
+        notes.insert(0, texts("lobby-by-invitation"))
+    if table.closes_at is not None:
+        notes.append(texts("lobby-closes", when=format_dt(table.closes_at, "R")))
     return notes
 
 
@@ -204,7 +212,6 @@ def _buttons(table: TableView, wording: Wording) -> list[Piece]:
     texts = wording.texts
     edition = table.edition
     seated = wording.seats
-    full = seated >= edition.max_seats
     playable = edition.refusal(seated) is None
     missing = missing_computers(edition, seated)
     asks = table.ready is not None
@@ -221,12 +228,12 @@ def _buttons(table: TableView, wording: Wording) -> list[Piece]:
 
     return [
         row(
-            button(Action.JOIN, "button-join", _BLUE, disabled=full),
+            button(Action.JOIN, "button-join", _BLUE),
             button(Action.LEAVE, "button-leave"),
             ActionButton.make(start, start_label, _GREEN, disabled=asks or not (playable or missing)),
         ),
         row(
-            button(Action.CHOOSE_COMPUTER, "button-computer", disabled=full),
+            button(Action.CHOOSE_COMPUTER, "button-computer", disabled=not table.seats_left),
             button(Action.SET_UP, "button-set-up"),
             ActionButton.make(ComponentId(Action.LOBBY_MORE, table.id), "⋯"),
         ),
@@ -352,7 +359,7 @@ def _is_set(preset: Preset, table: TableView) -> bool:
 def more_message(
     table: Table, user_id: int, wording: Wording, *, threads: bool, manages: bool, takes_over: bool
 ) -> ui.LayoutView:
-    """Return the other actions of a lobby, a row for each kind: the host's, what is about the table, help.
+    """Return the other actions of a lobby, a row for each kind: the host's, who is invited, the table, help.
 
     Args:
         user_id: the reader.
@@ -363,6 +370,7 @@ def more_message(
     texts = wording.texts
     groups = (
         _of_host(table, user_id, texts, manages=manages, takes_over=takes_over),
+        invite_buttons(table.view, texts) if table.host == user_id else [],
         _of_table(table, texts, threads=threads),
         _of_help(table, texts),
     )

@@ -43,6 +43,8 @@ ASIDE = "aside"
 QUESTION = "question"
 """The question whether people are still there; its key is the version with which it was asked. It shows how
 many have not answered."""
+INVITATION = "invitation"
+"""The line that invites somebody to a lobby; its key is `Invitation.number`."""
 SIGNPOST = "signpost"
 """The signpost in the channel of a table that has moved to a thread."""
 RESULT = "result"

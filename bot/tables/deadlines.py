@@ -22,6 +22,7 @@ from bot.tables.entries import (
     GameAbandoned,
     GoingOnAsked,
     HearingEnded,
+    InvitationsEnded,
     LobbyExpired,
     Played,
     ReadyCheckEnded,
@@ -87,13 +88,29 @@ def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
     return DueTimes(settling, reminder)
 
 
-def lobby_deadline(table: Table, timeouts: Timeouts, now: datetime) -> datetime | None:
-    """Return the time at which a lobby used just now closes if it stays unused; None for never."""
+def lobby_times(table: Table) -> list[datetime]:
+    """Return the times at which a lobby acts by itself, UTC, unless somebody acts first."""
     if table.phase is not Phase.LOBBY:
-        return None
+        return []
+    ready = table.ready
+    if ready is not None:
+        return [ready.until if ready.asked or ready.began is None else ready.began]
+    kept = [invitation.until for invitation in table.invitations]
+    return kept if table.closes_at is None else [*kept, table.closes_at]
+
+
+def _due_in_lobby(table: Table, rng: Random, now: datetime) -> LogEntry | None:
+    """Return the entry that a lobby makes now: one of its times has passed, or was stored as such."""
     if table.ready is not None:
-        return table.ready.until if table.ready.asked else now
-    return _after(now, timeouts.lobby)
+        return _due_of_start(table, table.ready, rng)
+    closes_at = table.closes_at
+    if closes_at is not None and closes_at <= now:
+        return LobbyExpired()
+    if any(invitation.until <= now for invitation in table.invitations):
+        return InvitationsEnded()
+    if closes_at is None:  # the owner's setting was another when the lobby was told so
+        return LobbyExpired()
+    return None
 
 
 def forgotten_time(table: Table, timeouts: Timeouts) -> datetime | None:
@@ -121,7 +138,7 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
     if table.deadline is None or table.deadline > now:
         return None
     if table.phase is Phase.LOBBY:
-        return LobbyExpired() if table.ready is None else _due_of_start(table, table.ready, rng)
+        return _due_in_lobby(table, rng, now)
     if table.hearing_until is not None and not table.paused:
         return HearingEnded() if table.hearing_until <= now else None
     settling, reminder = due_times(table, timeouts)

@@ -309,6 +309,18 @@ class GoingOn(NamedTuple):
     """The time at which the game closes without an answer, UTC."""
 
 
+class Invitation(NamedTuple):
+    """A seat of a lobby that is kept for somebody."""
+
+    number: int
+    """The table's version with which they were invited."""
+    user_id: int
+    name: str
+    """Empty for a forgotten person."""
+    until: datetime
+    """The time until which it is kept, UTC."""
+
+
 @dataclass(frozen=True, slots=True)
 class Predecessor:
     """A person who had a seat of the game before somebody else took it over."""
@@ -370,6 +382,14 @@ class PublicFields:
     """The start that waits for people to say that they are still there."""
     touched: Mapping[int, datetime] = field(default_factory=lambda: MappingProxyType({}))
     """The times at which users of a lobby last did something there, UTC; none of who was seated by others."""
+    used_at: datetime | None = None
+    """The time at which somebody last did something at the table, UTC."""
+    lobby_time: timedelta = timedelta()
+    """The time after which a lobby closes in which nobody does anything; zero for never."""
+    invitations: tuple[Invitation, ...] = ()
+    """The seats of the lobby that are kept for people, in the order in which they were invited."""
+    by_invitation: bool = False
+    """Is the lobby open to the invited alone?"""
     held_messages: tuple[HeldMessage, ...] = ()
     """The held messages, in the order in which they were recorded."""
     sentences: Mapping[int, Sentence] = field(default_factory=lambda: MappingProxyType({}))
@@ -388,6 +408,18 @@ class PublicFields:
         if not self.paused or self.paused_by_players or self.timing.paused_at is None:
             return None
         return self.timing.paused_at + MODERATOR_PAUSE
+
+    @property
+    def closes_at(self) -> datetime | None:
+        """The time at which the lobby closes if nobody does anything, UTC; None for never."""
+        if self.phase is not Phase.LOBBY or self.used_at is None or not self.lobby_time:
+            return None
+        return self.used_at + self.lobby_time
+
+    @property
+    def seats_left(self) -> int:
+        """The number of the lobby's seats that are neither taken nor kept for anybody."""
+        return max(self.edition.max_seats - len(self.chairs) - len(self.invitations), 0)
 
     @property
     def host(self) -> int | None:

@@ -15,6 +15,7 @@ from bot.tables.entries import (
     ComputerDismissed,
     ComputerRequested,
     ComputerSeated,
+    DoorSet,
     Entry,
     GameAbandoned,
     GameGoesOn,
@@ -25,6 +26,9 @@ from bot.tables.entries import (
     HearingWaived,
     HeldMessageDenied,
     HeldMessageJudged,
+    InvitationDeclined,
+    InvitationsEnded,
+    Invited,
     LastCalled,
     LobbyExpired,
     MessageHeld,
@@ -265,7 +269,12 @@ class Storyteller:
                     lines.append(texts(key, seat=self._seat(step.seat)))
             case Played(by=By.NECESSITY):
                 lines[0] = texts("story-only-choice", sentence=lines[0])
+            case InvitationDeclined():
+                name = "" if step.declined is None else step.declined.name
+                lines = [texts("story-invitation-declined", name=self._wording.person(name))]
             case ComputerSeated() | ComputerDismissed() | Seen():
+                pass  # the lobby itself shows it
+            case Invited() | InvitationsEnded() | DoorSet():
                 pass  # the lobby itself shows it
             case ReadyAsked() | StillThere() | GoingOnAsked():
                 pass  # a message of its own asks, and shows who is still asked

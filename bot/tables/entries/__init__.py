@@ -30,6 +30,7 @@ from bot.tables.entries.deciding import (
     PricesWaived,
 )
 from bot.tables.entries.deciding import By as By
+from bot.tables.entries.gathering import DoorSet, InvitationDeclined, InvitationsEnded, Invited
 from bot.tables.entries.held_messages import HeldMessageDenied, HeldMessageJudged, MessageHeld
 from bot.tables.entries.lobby import (
     ComputerDismissed,
@@ -82,6 +83,10 @@ Entry: TypeAlias = (
     | StillThere
     | ReadyCheckEnded
     | LobbyExpired
+    | Invited
+    | InvitationDeclined
+    | InvitationsEnded
+    | DoorSet
     | GameStarted
     | Played
     | HearingWaived

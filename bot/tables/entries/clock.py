@@ -133,6 +133,8 @@ class TimeReturned(LogEntry):
             builder.deed_at = deed + self._lost_after(deed)
         if (going_on := builder.going_on) is not None:
             builder.going_on = going_on._replace(until=going_on.until + self._lost_after(None))
+        lost = self.until - self.since
+        builder.invitations = [one._replace(until=one.until + lost) for one in builder.invitations]
         return builder.step(self, clocked=builder.timing.ends() is not None)
 
     def _lost_after(self, moment: datetime | None) -> timedelta:

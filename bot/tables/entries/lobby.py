@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.fold import (
     drop_suggestions,
+    end_invitation,
     leave_seat,
     mark_present,
     require_lobby,
@@ -36,6 +37,8 @@ class Opening(BaseModel):
     """None for the bot's default."""
     control: TimeControl = TimeControl()
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
+    by_invitation: bool = False
+    """Is it open to the invited alone?"""
 
 
 class SeatTaken(LogEntry):
@@ -58,7 +61,9 @@ class SeatTaken(LogEntry):
                 raise TableRefusal(Cause.GAME_RUNNING)
             if self.user_id in table.removed:
                 raise TableRefusal(Cause.WAS_REMOVED)
-            require_room(table)
+            if table.by_invitation and self.user_id not in table.invited:
+                raise TableRefusal(Cause.BY_INVITATION)
+            require_room(table, self.user_id)
 
     def apply(self, builder: TableBuilder) -> Step:
         if builder.phase is Phase.LOBBY:
@@ -66,6 +71,8 @@ class SeatTaken(LogEntry):
                 builder.edition = self.opening.edition or builder.edition
                 builder.timing = replace(builder.timing, control=self.opening.control)
                 builder.bookkeeping = self.opening.bookkeeping
+                builder.by_invitation = self.opening.by_invitation
+            end_invitation(builder, self.user_id)
             builder.chairs.append(Chair(self.name, self.user_id, computer=False))
             return builder.step(self)
         seat = builder.seat_of(self.user_id)
@@ -133,7 +140,7 @@ class SetUp(LogEntry):
     setup: Setup
 
     def check(self, table: Table) -> None:
-        _require_setter(table, self.user_id)
+        require_host(table, self.user_id, Cause.HOST_SETS)
         _require_possible(table, self.setup.edition)
 
     def apply(self, builder: TableBuilder) -> None:
@@ -167,7 +174,7 @@ class SuggestionAccepted(LogEntry):
     """Its number."""
 
     def check(self, table: Table) -> None:
-        _require_setter(table, self.user_id)
+        require_host(table, self.user_id, Cause.HOST_SETS)
         found = next((one for one in table.suggestions if one.number == self.suggestion), None)
         if found is None:
             raise TableRefusal(Cause.STALE)
@@ -322,6 +329,8 @@ class ReadyCheckEnded(LogEntry):
 
     kind: Literal["ready_check_ended"] = "ready_check_ended"
 
+    uses_lobby: ClassVar[bool] = False
+
     def check(self, table: Table) -> None:
         require_lobby(table)
         if table.ready is None:
@@ -378,6 +387,7 @@ class RematchOpened(LogEntry):
     edition: Edition
     control: TimeControl = TimeControl()
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
+    by_invitation: bool = False
     chairs: tuple[Seated, ...]
 
     def check(self, table: Table) -> None:
@@ -388,6 +398,7 @@ class RematchOpened(LogEntry):
         builder.edition = self.edition
         builder.timing = replace(builder.timing, control=self.control)
         builder.bookkeeping = self.bookkeeping
+        builder.by_invitation = self.by_invitation
         builder.chairs = [
             Chair(
                 seated.name,
@@ -441,6 +452,7 @@ def rematch_of(table: Table, user_id: int) -> RematchOpened:
         edition=table.edition,
         control=table.timing.control,
         bookkeeping=table.bookkeeping,
+        by_invitation=table.by_invitation,
         chairs=tuple(
             Seated(name=chair.name, user_id=chair.user_id, character=chair.character, level=chair.level)
             for chair in stayed
@@ -448,18 +460,12 @@ def rematch_of(table: Table, user_id: int) -> RematchOpened:
     )
 
 
-def _require_setter(table: Table, user_id: int) -> None:
+def require_host(table: Table, user_id: int, cause: Cause = Cause.HOST_DECIDES) -> None:
+    """Check that a user hosts a lobby; others with a seat there are refused for this cause."""
     require_lobby(table)
     table.seat_of(user_id)
     if table.host != user_id:
-        raise host_alone(table, Cause.HOST_SETS)
-
-
-def require_host(table: Table, user_id: int) -> None:
-    """Check that a user hosts a lobby."""
-    require_lobby(table)
-    if table.host != user_id:
-        raise host_alone(table, Cause.HOST_DECIDES)
+        raise host_alone(table, cause)
 
 
 def host_alone(table: Table, cause: Cause, **details: int) -> TableRefusal:
