@@ -116,7 +116,7 @@ async def test_who_cannot_come_is_not_called(here: Room) -> None:
     await here.slash("Ada", "join")
     robot = here.guild.add_member(here.env.create_user("Robot", bot=True))
     (answer,) = await invite(here, "Ada", robot)
-    assert "Bots do not play" in answer.text
+    assert "Only people can be invited" in answer.text
     (answer,) = await invite(here, "Ada", here.people["Ada"])
     assert "sits at the table already" in answer.text
     assert invitations(here) == []
@@ -142,9 +142,7 @@ async def test_a_forged_choice_invites_nobody(here: Room) -> None:
     (refused,) = here.answers(await more(here, "Ben", "invite"))
     assert "is for Ada, the host, to say" in refused.text
     await here.slash("Ada", "leave")
-    result = await panel.person.select(
-        panel.message, [here.people["Cleo"]], custom_id=control["custom_id"]
-    )
+    result = await panel.person.select(panel.message, [here.people["Cleo"]], custom_id=control["custom_id"])
     (answer,) = here.answers(result)
     assert "no seat at this table" in answer.text
     assert (await here.truth()).invited == frozenset()

@@ -120,9 +120,7 @@ def service(store: SqliteStore, time: Time) -> TableService:
 
 
 def timed(store: SqliteStore, time: Time) -> TableService:
-    return TableService(
-        store, controls=CONTROLS, now=time.now, rng=Random(1), timeouts=Timeouts(lobby=HOUR)
-    )
+    return TableService(store, controls=CONTROLS, now=time.now, rng=Random(1), timeouts=Timeouts(lobby=HOUR))
 
 
 async def test_a_seat_is_free_by_itself_after_ten_minutes_even_after_a_restart(
