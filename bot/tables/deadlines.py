@@ -91,7 +91,7 @@ def lobby_times(table: Table) -> list[datetime]:
 
 
 def _due_in_lobby(table: Table, now: datetime) -> LogEntry | None:
-    """Return the entry that a lobby makes now: its stored deadline has passed, which may be any of its times."""
+    """Return the entry that a lobby makes, one of whose times has passed."""
     closes_at = table.closes_at
     if closes_at is not None and closes_at <= now:
         return LobbyExpired()
