@@ -100,7 +100,7 @@ def lobby_times(table: Table) -> list[datetime]:
 
 
 def _due_in_lobby(table: Table, rng: Random, now: datetime) -> LogEntry | None:
-    """Return the entry that a lobby makes now: one of its times has passed, or was stored as such."""
+    """Return the entry that a lobby makes, one of whose times has passed."""
     if table.ready is not None:
         return _due_of_start(table, table.ready, rng)
     closes_at = table.closes_at

@@ -116,7 +116,7 @@ async def test_who_cannot_come_is_not_called(here: Room) -> None:
     await here.slash("Ada", "join")
     robot = here.guild.add_member(here.env.create_user("Robot", bot=True))
     (answer,) = await invite(here, "Ada", robot)
-    assert "Bots do not play" in answer.text
+    assert "Only people can be invited" in answer.text
     (answer,) = await invite(here, "Ada", here.people["Ada"])
     assert "sits at the table already" in answer.text
     assert invitations(here) == []
