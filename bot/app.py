@@ -59,7 +59,6 @@ from bot.published.ending import FinalReveal, Results
 from bot.published.gathering import Gathering
 from bot.published.prepared_bribes import DroppedBribes
 from bot.published.purse import Purses
-from bot.published.questions import Questions
 from bot.published.story import Cards
 from bot.publishing.background import HEARTBEAT_SECONDS, Background, Pause
 from bot.publishing.lost_time import LostTime
@@ -175,7 +174,6 @@ def build(
             calls,
             purses,
             Results(preferences),
-            Questions(preferences),
             DroppedBribes(preferences, languages),
             Gathering(preferences),
         ),

@@ -64,6 +64,8 @@ class DueTimes(NamedTuple):
     """The time at which the clock decides, or the player counts as absent."""
     reminder: datetime | None
     """The time at which the player who must decide is reminded, if they were not yet."""
+    forgotten: datetime | None = None
+    """The time at which a game without a clock asks whether it goes on, or closes unanswered."""
 
 
 def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
@@ -75,8 +77,14 @@ def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
         return DueTimes(table.resume_asked_at + wait, None)
     chair = _awaited(table)
     timing = table.timing
+    forgotten = None
+    if table.phase is Phase.PLAYING and timeouts.forgotten and not (table.paused or timing.control.runs):
+        if table.going_on is not None:
+            forgotten = table.going_on.until
+        elif table.deed_at is not None:
+            forgotten = table.deed_at + timeouts.forgotten
     if chair is None or timing.began is None:
-        return DueTimes(None, None)
+        return DueTimes(None, None, forgotten)
     if timing.control.runs:
         settling = timing.ends()
         reminder = timing.talk_until if timing.last_called else timing.halfway()
@@ -85,13 +93,11 @@ def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
         reminder = _after(timing.began, timeouts.reminder)
     if timing.reminded > timing.last_called:
         reminder = None
-    return DueTimes(settling, reminder)
+    return DueTimes(settling, reminder, forgotten)
 
 
 def lobby_times(table: Table) -> list[datetime]:
     """Return the times at which a lobby acts by itself, UTC, unless somebody acts first."""
-    if table.phase is not Phase.LOBBY:
-        return []
     ready = table.ready
     if ready is not None:
         return [ready.until if ready.asked or ready.began is None else ready.began]
@@ -113,17 +119,6 @@ def _due_in_lobby(table: Table, rng: Random, now: datetime) -> LogEntry | None:
     return None
 
 
-def forgotten_time(table: Table, timeouts: Timeouts) -> datetime | None:
-    """Return the time at which a game asks whether it goes on, or closes unanswered; None for never."""
-    if table.phase is not Phase.PLAYING or table.paused or table.timing.control.runs:
-        return None
-    if not timeouts.forgotten:
-        return None
-    if table.going_on is not None:
-        return table.going_on.until
-    return None if table.deed_at is None else table.deed_at + timeouts.forgotten
-
-
 def _after(start: datetime, limit: timedelta) -> datetime | None:
     """Return the end of a limited time; None if the limit is zero, for none."""
     return start + limit if limit else None
@@ -141,13 +136,12 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
         return _due_in_lobby(table, rng, now)
     if table.hearing_until is not None and not table.paused:
         return HearingEnded() if table.hearing_until <= now else None
-    settling, reminder = due_times(table, timeouts)
+    settling, reminder, forgotten = due_times(table, timeouts)
     if table.resume_asked_at is not None:
         silent = _silent(table)
         if silent is None or settling is None or settling > now:
             return None
         return WentAbsent(user_id=silent)
-    forgotten = forgotten_time(table, timeouts)
     if forgotten is not None and forgotten <= now:
         return GameAbandoned() if table.going_on else GoingOnAsked(until=now + 2 * timeouts.forgotten)
     chair = _awaited(table)

@@ -485,8 +485,8 @@ def test_nobody_is_absent_where_nothing_is_to_be_decided_by_people() -> None:
     table = timed_game()
     future = then(table, ABSENT, request(2), request(3))
     assert future.acts_by_itself
-    assert due_times(future, PATIENCE) == (None, None)
-    assert due_times(table, Timeouts()) == (None, None), "zero is for ever"
+    assert due_times(future, PATIENCE) == (None, None, None)
+    assert due_times(table, Timeouts()) == (None, None, None), "zero is for ever"
 
 
 # --- whose seat a computer takes ---
@@ -594,7 +594,7 @@ def test_who_is_removed_does_not_come_back() -> None:
 def test_a_pause_stops_the_clock_and_the_computers() -> None:
     paused = then(timed_game(), ABSENT, request(2), request(3), TablePaused(moderator_id=9, moderator="Mo"))
     assert not paused.acts_by_itself
-    assert due_times(paused, PATIENCE) == (None, None)
+    assert due_times(paused, PATIENCE) == (None, None, None)
     again = then(paused, resumed())
     assert again.acts_by_itself
     assert again.decision_since == again.version, "whoever must decide is called again"

@@ -152,10 +152,10 @@ def test_who_does_not_answer_the_wish_to_go_on_counts_as_absent(
     timeouts = Timeouts(decision=timedelta(minutes=30))
     table = new_game(control=control, at=NOON)
     table = wished(table, Wish.PAUSE, 1, 2, 3, at=NOON)
-    assert due_times(table, timeouts) == (None, None), "a pause may last"
+    assert due_times(table, timeouts) == (None, None, None), "a pause may last"
     table = apply_entry(table, Wished(user_id=1, wish=Wish.RESUME), NOON)
-    assert due_times(table, timeouts) == (NOON + wait, None)
-    assert due_times(table, Timeouts()) == (None, None)
+    assert due_times(table, timeouts) == (NOON + wait, None, None)
+    assert due_times(table, Timeouts()) == (None, None, None)
     for user in (2, 3):
         table = replace(table, deadline=NOON + wait)
         assert due_entry(table, timeouts, Random(1), NOON + wait - MOMENT) is None
