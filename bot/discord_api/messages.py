@@ -197,6 +197,10 @@ class DiscordApi:
             return sent
         return await self._send(channel_id, post, nonce)
 
+    def text_of(self, message_id: int) -> str | None:
+        """Return a text with buttons as it was made, even if it was sent plainly; None if it is unknown."""
+        return self._texts.get(message_id)
+
     def posted_after(self, channel_id: int, message_id: int) -> int:
         """Return the number of remembered messages that this process has posted after a given one."""
         return sum(each > message_id for each in self._posted.get(channel_id, ()))
