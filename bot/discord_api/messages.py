@@ -419,6 +419,10 @@ class DiscordApi:
         text = Post(text=text.rpartition("\n")[0] or text).content or ""
         return await self.edit_text(channel_id, message_id, text)
 
+    async def change_buttons(self, channel_id: int, message_id: int, view: ui.View) -> Delivery:
+        """Replace the buttons of a text of the bot; the rest stays."""
+        return await self._change(channel_id, message_id, "change_buttons", lambda: {"view": view}, view=view)
+
     async def add_picture(self, channel_id: int, message_id: int, picture: bytes, alt: str) -> Delivery:
         """Add a picture to a text of the bot, in place of an earlier one; the rest stays."""
         return await self._change(
