@@ -30,6 +30,7 @@ from bot.tables.entries import (
     TableResumed,
 )
 from bot.tables.finished_games import FinishedSeat
+from bot.tables.standing_wishes import StandingWish
 from bot.tables.table import LogEntry
 from bot.tables.table_view import NO_MESSAGE, NOTHING_SAID
 
@@ -52,13 +53,17 @@ class Holdings:
     direct: bool = False
     """Is their direct message channel known?"""
     tutorial: bool = False
+    wishes: int = 0
+    """Servers on which they want to be told of new tables."""
     pending: int = 0
     """Tables that are not over, at which their erasure is pending."""
 
     @property
     def nothing(self) -> bool:
         """Is nothing kept of them?"""
-        return not (self.tables or self.finished or self.settings or self.direct or self.tutorial)
+        return not (
+            self.tables or self.finished or self.settings or self.direct or self.tutorial or self.wishes
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +192,12 @@ _LARGEST_NUMBER = 2**53
 
 
 def data_file(
-    user_id: int, at: datetime, notes: Mapping[str, str], games: Sequence[OwnGame], tables: Sequence[OwnTable]
+    user_id: int,
+    at: datetime,
+    notes: Mapping[str, str],
+    games: Sequence[OwnGame],
+    tables: Sequence[OwnTable],
+    wishes: Sequence[StandingWish] = (),
 ) -> bytes:
     """Return the file with a person's data.
 
@@ -201,6 +211,7 @@ def data_file(
         "settings": json.loads(notes["person"]) if "person" in notes else None,
         "tutorial": json.loads(notes["tutorial"]) if "tutorial" in notes else None,
         "direct_messages_channel": notes.get("direct") or None,
+        "told_of_new_tables": [_wish(wish) for wish in wishes],
         "finished_games": [_game(game) for game in games],
         "tables": [_table(table, user_id) for table in tables],
     }
@@ -265,6 +276,17 @@ def _table(table: OwnTable, user_id: int) -> dict[str, Any]:
             {"kind": each.kind, "channel": each.channel_id, "message": each.message_id}
             for each in table.messages
         ],
+    }
+
+
+def _wish(wish: StandingWish) -> dict[str, Any]:
+    return {
+        "server": wish.guild_id,
+        "channel": wish.channel_id,
+        "paces": list(wish.paces),
+        "editions": list(wish.editions),
+        "called_at": None if wish.called_at is None else wish.called_at.isoformat(),
+        "table": wish.called_to,
     }
 
 

@@ -141,7 +141,8 @@ async def data_export(store: TableStore, user_id: int, at: datetime) -> bytes:
     games = [game async for batch in store.games_of(user_id) for game in batch]
     tables = [await store.own_table(user_id, table_id) for table_id in await store.appearances(user_id)]
     there = [table for table in tables if table is not None]
-    return data_file(user_id, at, await store.notes_of(user_id), games, there)
+    notes = await store.notes_of(user_id)
+    return data_file(user_id, at, notes, games, there, await store.wishes_of(user_id))
 
 
 GRACE = timedelta(days=30)
