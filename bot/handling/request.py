@@ -53,6 +53,7 @@ from bot.pictures import Painter
 from bot.preferences import Preferences, ServerPreferences
 from bot.publishing.background import Background
 from bot.publishing.publisher import Publisher
+from bot.tables.calling import StandingWishes
 from bot.tables.drafts import DraftStore
 from bot.tables.hall_of_fame import Archive
 from bot.tables.refusals import Cause, TableRefusal
@@ -208,6 +209,7 @@ class Services:
     store: TableStore
     service: TableService
     preferences: Preferences
+    wishes: StandingWishes
     languages: Languages
     drafts: DraftStore
     archive: Archive

@@ -23,7 +23,7 @@ from bot.discord_api.components import (
     switches_field,
     text,
 )
-from bot.layouts.gathering import invite_buttons
+from bot.layouts.gathering import invite_buttons, tell_me_button
 from bot.layouts.purse import bookkeeping_note
 from bot.locales import Texts
 from bot.tables.bookkeeping import Bookkeeping
@@ -59,7 +59,8 @@ def lobby_message(table: TableView, wording: Wording) -> ui.LayoutView:
     """Return the message of a lobby, open or closed."""
     texts = wording.texts
     if table.closed:
-        return message(text(f"-# {texts(_CLOSED_KEYS.get(table.phase, 'lobby-closed'))}"))
+        over = text(f"-# {texts(_CLOSED_KEYS.get(table.phase, 'lobby-closed'))}")
+        return message(over, row(tell_me_button(texts)))
     return message(
         card(
             text(f"## {texts('lobby-title')}\n{_facts(table, wording)}"),

@@ -158,6 +158,7 @@ class LobbyService:
         edition: Edition | None = None,
         pace: Pace | None = None,
         bookkeeping: Bookkeeping = Bookkeeping.NOBODY,
+        by_invitation: bool = False,
         parent_id: int | None = None,
     ) -> Table:
         """Take a seat; open a lobby if the channel has no table; take back one's seat in a game.
@@ -166,13 +167,16 @@ class LobbyService:
 
         Args:
             edition, pace, bookkeeping: of a new lobby; None for the default.
+            by_invitation: is a new lobby open to the invited alone?
             parent_id: the parent channel, if the channel is a thread.
 
         Raises:
             TableRefusal: if there is no seat for this user; all use cases raise it for impossible requests.
         """
         control = self._controls[pace or self._pace]
-        opening = Opening(edition=edition, control=control, bookkeeping=bookkeeping)
+        opening = Opening(
+            edition=edition, control=control, bookkeeping=bookkeeping, by_invitation=by_invitation
+        )
         if (done := await self._table_changed_by(interaction_id)) is not None:
             return done
         return await self._at_open_table(

@@ -18,6 +18,7 @@ refused-not_invited = An diesem Tisch ist kein Platz für dich freigehalten.
 refused-invited_bot = Einladen kannst du nur Menschen. **{ button-computer }** am Tisch setzt einen Computerspieler dazu.
 refused-invited_blind = Diese Person sieht { $place } nicht, wo der Tisch ist: Wer den Kanal verwaltet, muss sie erst hineinlassen.
 refused-invited_elsewhere = Diese Person ist nicht auf diesem Server.
+refused-private_too_late = Hier ist schon ein Tisch; von Anfang an privat kann nur ein neuer sein. Der Gastgeber kann ihn für andere schließen: **⋯**, **{ button-invited-only }**.
 refused-no_lobby_of_yours = Du hast hier keinen offenen Tisch, an den du einladen könntest. `/join` eröffnet einen.
 refused-game_running = Das Spiel läuft schon.
 refused-game_not_started = Das Spiel hat noch nicht begonnen: Der Tisch wartet noch auf Mitspieler.

@@ -18,6 +18,7 @@ refused-not_invited = No seat is kept for you at this table.
 refused-invited_bot = Only people can be invited. **{ button-computer }** in the lobby adds a computer player.
 refused-invited_blind = That person cannot see { $place }, where the table is: somebody who manages the channel has to let them in first.
 refused-invited_elsewhere = That person is not on this server.
+refused-private_too_late = There is a table here already, so it cannot be private from the start. Its host can close it to others: **⋯**, **{ button-invited-only }**.
 refused-no_lobby_of_yours = You have no lobby here to invite to. `/join` opens one.
 refused-game_running = The game has begun already.
 refused-game_not_started = The game has not begun yet: the table is still looking for players.
