@@ -13,6 +13,7 @@ from discord.utils import utcnow
 from bot.client import IntrigueBot, Parts
 from bot.commands import archive as archive_commands
 from bot.commands import (
+    bans,
     bargaining,
     board,
     clock,
@@ -291,6 +292,7 @@ def _register_commands(registry: Registry, replays: ReplayCache) -> None:
     purse.setup(registry)
     clock.setup(registry)
     moderation.setup(registry)
+    bans.setup(registry)
     games.setup(registry)
     replay.setup(registry, replays)
     archive_commands.setup(registry)

@@ -8,7 +8,7 @@ from functools import partial
 from math import isfinite
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 from discord.utils import format_dt
 
 from bot.commands.deciding_sessions import remove_panel
@@ -24,6 +24,7 @@ from bot.handling.request import Request
 from bot.locales import Texts
 from bot.ops.incidents import Incident
 from bot.ops.version import own_version
+from bot.tables.bans import MAX_DAYS
 from bot.tables.entries import (
     ComputerRequested,
     GameGoesOn,
@@ -138,9 +139,60 @@ async def resume(request: Request) -> None:
     await _moderate(request, TableResumed, Wish.RESUME)
 
 
-async def remove(request: Request, *, player: discord.User) -> None:
-    """Remove a player from the channel's table."""
+async def remove(
+    request: Request, *, player: discord.User, days: app_commands.Range[int, 1, MAX_DAYS] | None = None
+) -> None:
+    """Remove a player from the channel's table; or put a person on the server's ban list.
+
+    Args:
+        days: how long they may not play on this server; None for the table alone.
+    """
+    if days is not None:
+        await _ban(request, player, days)
+        return
     await _moderate(request, partial(PlayerRemoved, user_id=player.id), hosts=True)
+
+
+async def _ban(request: Request, person: discord.User, days: int) -> None:
+    """Put a person on the ban list, and remove them from lobbies, and from the channel's game.
+
+    Everybody reads it here, they too: the line mentions them.
+    """
+    guild_id = request.interaction.guild_id
+    if guild_id is None:
+        raise Misunderstood("wrong_place")
+    await require_moderator(request)
+    if person.id == request.user_id:
+        raise Misunderstood("banned_self")
+    until = request.tables.now() + timedelta(days=days)
+    await request.tables.bans.ban(guild_id, person.id, until)
+    removed = await _remove_from_tables(request, person.id, guild_id)
+    texts = await request.server_texts()
+    moderator = safe_name(request.interaction.user.display_name)
+    told = texts("ban-told", moderator=moderator, mention=f"<@{person.id}>", until=format_dt(until, "f"))
+    await answer(request.interaction, Post(text=told, mentioned=(person.id,)), private=False)
+    for table in removed:
+        request.services.background.refresh(table.id)
+
+
+async def _remove_from_tables(request: Request, user_id: int, guild_id: int) -> list[Table]:
+    """Remove somebody from the lobbies of a server, and from the game here unless the moderator plays."""
+    removed = list[Table]()
+    for table in await request.tables.seated_at(user_id):
+        here = table.channel_id == request.interaction.channel_id
+        if table.guild_id != guild_id or not (here or table.phase is Phase.LOBBY):
+            continue
+        act = by_moderator(request, partial(PlayerRemoved, user_id=user_id))
+
+        def entry(table: Table, act: Moderation = act) -> LogEntry | None:
+            try:
+                act.check(table)
+            except TableRefusal:
+                return None
+            return act
+
+        removed.append(await request.tables.repository.execute_internal(table.id, entry))
+    return removed
 
 
 async def _moderate(

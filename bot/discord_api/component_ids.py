@@ -58,6 +58,8 @@ class Action(StrEnum):
     """Host a lobby whose host has done nothing there for long."""
     STILL_THERE = "stillthere"
     """Say that one is still there, before a start; the index is the number of the question."""
+    LIFT_BAN = "liftban"
+    """Take the person chosen in the menu off the ban list."""
     GOES_ON = "goeson"
     """Say that a game goes on which nobody has played on; the index likewise."""
     CHOOSE_PACE = "pace"

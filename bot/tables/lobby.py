@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Set
 from datetime import datetime, timedelta
 from random import Random
 
+from bot.tables.bans import BanLists
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.computer_names import draw_character, name_for
 from bot.tables.entries import (
@@ -138,6 +139,7 @@ class LobbyService:
         controls: Mapping[Pace, TimeControl],
         rated: Rated,
         pace: Pace,
+        bans: BanLists,
     ) -> None:
         self._store = store
         self._tables = tables
@@ -145,6 +147,7 @@ class LobbyService:
         self._controls = controls
         self._rated = rated
         self._pace = pace
+        self._bans = bans
         self._moves = TableLocks()
 
     async def join(
@@ -175,11 +178,12 @@ class LobbyService:
         opening = Opening(edition=edition, control=control, bookkeeping=bookkeeping)
         if (done := await self._table_changed_by(interaction_id)) is not None:
             return done
+        await self._bans.require_welcome(guild_id, user_id)  # before a table is opened for them
         return await self._at_open_table(
             channel_id,
             guild_id,
             parent_id,
-            lambda table_id: self.join_table(Actor(table_id, user_id, interaction_id), name, opening),
+            lambda table_id: self._join_table(Actor(table_id, user_id, interaction_id), name, opening),
         )
 
     async def join_table(self, actor: Actor, name: str, opening: Opening | None = None) -> Table:
@@ -188,6 +192,11 @@ class LobbyService:
         Args:
             opening: the choices of a new lobby.
         """
+        guild_id = (await self._tables.get(actor.table_id)).guild_id
+        await self._bans.require_welcome(guild_id, actor.user_id)
+        return await self._join_table(actor, name, opening)
+
+    async def _join_table(self, actor: Actor, name: str, opening: Opening | None) -> Table:
 
         def entry(table: Table) -> LogEntry:
             if table.chair_of(actor.user_id) is None and table.vacant_seat is not None:
@@ -211,7 +220,9 @@ class LobbyService:
         """
         if (done := await self._table_changed_by(of.interaction_id)) is not None:
             return done
-        opening = rematch_of(await self._tables.get(of.table_id), of.user_id)
+        await self._bans.require_welcome(guild_id, of.user_id)
+        banned = await self._bans.of_server(guild_id) if guild_id is not None else ()
+        opening = rematch_of(await self._tables.get(of.table_id), of.user_id, frozenset(banned))
         return await self._at_open_table(
             channel_id,
             guild_id,

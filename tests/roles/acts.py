@@ -74,6 +74,7 @@ CONTROLS = {
     (Kind.BUTTON, Action.CLOSE_LOBBY): "close the lobby",
     (Kind.BUTTON, Action.TAKE_OVER): "become the host of a lobby whose host is away",
     (Kind.BUTTON, Action.STILL_THERE): "say that one is still there, before the start",
+    (Kind.MENU, Action.LIFT_BAN): "take somebody off the ban list",
     (Kind.BUTTON, Action.GOES_ON): "say that a forgotten game goes on",
     (Kind.BUTTON, Action.CHOOSE_PACE): "agree to another pace",
     (Kind.BUTTON, Action.INVITE): "see whom one can invite",

@@ -428,11 +428,14 @@ class LobbyExpired(LogEntry):
         builder.phase = Phase.EXPIRED
 
 
-def rematch_of(table: Table, user_id: int) -> RematchOpened:
+def rematch_of(table: Table, user_id: int, banned: frozenset[int] = frozenset()) -> RematchOpened:
     """Return the entry that opens a rematch for the players who have played to the end.
 
     The host decides on it; where the host has left, the longest present player.
     Players who have left keep no seat, nor do forgotten ones.
+
+    Args:
+        banned: the users who may not play on the server: nor do they.
 
     Raises:
         TableRefusal: if the game is not over, or another player decides on it.
@@ -445,7 +448,11 @@ def rematch_of(table: Table, user_id: int) -> RematchOpened:
         raise TableRefusal(Cause.AWAY)
     if leader is not None and not leader.absent and leader.user_id != user_id:
         raise TableRefusal(Cause.HOST_DECIDES, host=leader.name)
-    stayed = [chair for chair in table.chairs if not (chair.is_vacant or chair.is_forgotten)]
+    stayed = [
+        chair
+        for chair in table.chairs
+        if not (chair.is_vacant or chair.is_forgotten or chair.user_id in banned)
+    ]
     return RematchOpened(
         game=table.id,
         user_id=user_id,
