@@ -140,6 +140,11 @@ class Character(NamedTuple):
     style: tuple[tuple[str, float], ...] = ()
     """Weights that are multiplied by something."""
 
+    @property
+    def is_treacherous(self) -> bool:
+        """Does it break a statement for less than a starting cash?"""
+        return self.honour < 1
+
     def styled(self, weights: Weights) -> Weights:
         """Return weights as this character uses them."""
         return weights._replace(**{name: getattr(weights, name) * factor for name, factor in self.style})

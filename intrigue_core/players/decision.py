@@ -116,6 +116,10 @@ class Reason(BaseModel):
     scholar: Scholar | None = None
     amount: Ducats | None = None
     count: int | None = None
+    at_least: Ducats | None = None
+    """With a landlord's no: the least bribe for which it would agree."""
+    at_most: Ducats | None = None
+    """With a payer's no: the highest that it would pay."""
 
 
 class PlayerAction(NamedTuple):
