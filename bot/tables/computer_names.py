@@ -54,7 +54,7 @@ def _unseated(chairs: Iterable[Chair]) -> Sequence[str]:
 
 
 def _is_treacherous(key: str | None) -> bool:
-    return key in CHARACTERS and CHARACTERS[key].is_treacherous
+    return key is not None and key in CHARACTERS and CHARACTERS[key].is_treacherous
 
 
 def _taken(chairs: Iterable[Chair]) -> set[str]:

@@ -200,7 +200,8 @@ def _lesser(context: Context, statement: Statement, money: Money) -> Speak | Non
             lesser = Speak(
                 seat=context.me, to=statement.seat, mine=(hire,), yours=(pay,), answers=statement.number
             )
-            return lesser if context.is_legal(lesser) else None
+            said = [(one.mine, one.yours) for one, _ in _talk(context, money.scholar, money.payer)]
+            return lesser if context.is_legal(lesser) and (lesser.mine, lesser.yours) not in said else None
     return None
 
 

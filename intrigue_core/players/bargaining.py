@@ -97,7 +97,7 @@ def _usual_bribe(context: Context, options: BribeOptions) -> PlayerAction:
         saved = context.character.thrift * (amount - options.least)
         if amount <= options.maximum and saved < obligations.breaking_cost(context, statement):
             return PlayerAction(pay_bribe(me, amount), Mood.PAY, reasons.agreed(statement, me))
-        return PlayerAction(least, Mood.BREAK)
+        return PlayerAction(least, Mood.BREAK, reasons.last_turn(context))
     landlord = public.landlord
     fight = fight_of(context, options.scholar)
     if public.statements and context.trust(landlord) < TUNING.belief and not fight.is_bound():
@@ -191,7 +191,7 @@ def _mood_and_reason(
     if not isinstance(way, Hire | SendScholars):
         return None, None
     if any(not statement.threat for statement in obligations.broken_by(context, owed, way)):
-        return Mood.BREAK, None
+        return Mood.BREAK, reasons.last_turn(context)
     if isinstance(way, SendScholars):
         return None, None
     stage = context.public.current_stage

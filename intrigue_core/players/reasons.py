@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from intrigue_core.bargaining.feasibility import turns_to_come
 from intrigue_core.bargaining.statements import Statement, StatementState
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.players.context import Context
@@ -131,6 +132,13 @@ def promised(context: Context, fight: Fight) -> Reason | None:
         return agreed(taken, context.me)
     favours = [debt.statement for debt in debts(context) if debt.clause.favour is not None]
     return agreed(favours[-1], context.me) if favours else None
+
+
+def last_turn(context: Context) -> Reason | None:
+    """Return the reason that this seat will not be landlord again; None if it will."""
+    if turns_to_come(context.public, context.me):
+        return None
+    return Reason(kind=ReasonKind.LAST_TURN, seat=context.me)
 
 
 def banished(context: Context, seat: Seat) -> Reason | None:

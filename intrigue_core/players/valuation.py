@@ -345,7 +345,8 @@ class Fight(NamedTuple):
         """Return the agreement of a rival about the same post; None if there is none."""
         rivals = self.rivals
         for one in self.context.public.statements:
-            if one.state is StatementState.AGREED and paid_for(one) & rivals:
+            auctioned = any(clause.auction is not None for clause in one.clauses)
+            if one.state is StatementState.AGREED and paid_for(one) & rivals and not auctioned:
                 return one
         return None
 

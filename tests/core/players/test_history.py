@@ -10,7 +10,9 @@ from intrigue_core.arena import Match, play_match
 from intrigue_core.commands import Command, Hire, SendScholars
 from intrigue_core.editions import Ducats
 from intrigue_core.model import Sending
+from intrigue_core.players.character import known_weights
 from intrigue_core.players.history import Collusion, FavourHistory
+from intrigue_core.players.policy import features_of, wanted
 from intrigue_core.position_builder import PositionBuilder
 from intrigue_core.records.record import GameRecord
 from tests.core.players.company import BLUE, GREEN, RED, YELLOW, sender
@@ -124,3 +126,17 @@ def test_two_friends_are_found_and_others_are_not(players: tuple[str, str], foun
         one, other = (seat for seat, name in enumerate(result.players) if name == players[0])
         sure += any({one, other} == {pair.one, pair.other} and pair.far > 0.9 for pair in bonds.pairs())
     assert (sure >= 3) if found else (sure == 0)
+
+
+def test_what_one_of_a_pair_would_pay_against_the_other_can_be_told() -> None:
+    """Both are closed to red, who is asked for a price."""
+    game = hirer("yellow doctor", "blue doctor", bribes=())
+    history = FavourHistory(4)
+    history.bonds.evidence[YELLOW][BLUE] = history.bonds.evidence[BLUE][YELLOW] = 3.0
+    public = game.view()
+    features = features_of(public, RED, [32_000] * 4, history, known_weights()["robust"])
+    assert min(features.closed[YELLOW], features.closed[BLUE]) == 1
+    assert public.payer is not None
+    assert wanted(features, public.payer) > 0
+    unknown = features_of(public, RED, [32_000] * 4, FavourHistory(4), known_weights()["robust"])
+    assert features.leads[YELLOW] > unknown.leads[YELLOW], "what one earns serves both"

@@ -103,25 +103,29 @@ def test_after_a_broken_word_an_offer_for_a_contested_post_is_declined_for_it(ch
 @EVERYBODY
 def test_a_liar_finds_its_way_back_by_paying_more_first(character: Character) -> None:
     """Nobody else wants the post: the bribe comes before it, so the landlord risks nothing."""
-    sums: dict[bool, int] = {}
-    for liar in (False, True):
-        for amount in range(1_000, MUCH, 1_000):
-            table = Table(character._replace(trusting=3.0))
-            table.bargain(pays=1_000 if liar else MUCH)
-            act = table.hear(table.offer(amount))
-            assert act is not None
-            if isinstance(act.command, Agree):
-                sums[liar] = amount
-                break
-            if liar:
-                assert act.mood is Mood.REMIND
-                assert act.reason is not None
-                assert (act.reason.kind, act.reason.seat) == (ReasonKind.BROKE, RED)
-    assert sums[True] > sums[False]
-    table.do(Agree(seat=YELLOW, statement=len(table.game.view().statements) - 1))
-    table.do(PayBribe(seat=RED, amount=sums[True]))
+    honest, _ = _bought(character, pays=MUCH)
+    dearer, table = _bought(character, pays=1_000)
+    assert dearer > honest
+    table.do(PayBribe(seat=RED, amount=dearer))
     table.finish_stage()
     assert table.game.view().statements[-1].state is StatementState.KEPT, "it gets what it paid for"
+
+
+def _bought(character: Character, *, pays: int) -> tuple[int, Table]:
+    """Return the least that yellow agrees to once red has paid so much of its promise, and the table."""
+    for amount in range(1_000, MUCH, 1_000):
+        table = Table(character._replace(trusting=3.0))
+        table.bargain(pays=pays)
+        act = table.hear(table.offer(amount))
+        assert act is not None
+        if isinstance(act.command, Agree):
+            table.do(act.command)
+            return amount, table
+        if pays < MUCH:
+            assert act.mood is Mood.REMIND
+            assert act.reason is not None
+            assert (act.reason.kind, act.reason.seat) == (ReasonKind.BROKE, RED)
+    raise AssertionError("there is no way back")
 
 
 @EVERYBODY
@@ -259,16 +263,16 @@ def test_silence_buys_for_what_words_buy() -> None:
     scholar = game.view().payer
     assert scholar is not None
     hire = HireClause(scholar=scholar, area=BEST)
-    for amount in range(1_000, 40_000, 1_000):
+
+    def agrees(amount: Ducats) -> bool:
         asked = game.copy()
-        asked.play(
-            Speak(seat=YELLOW, to=RED, mine=(PayClause(scholar=scholar, amount=amount),), yours=(hire,))
-        )
+        pay = PayClause(scholar=scholar, amount=amount)
+        asked.play(Speak(seat=YELLOW, to=RED, mine=(pay,), yours=(hire,)))
         act = said(asked, RED, CHARACTERS["avenger"])  # who names no other sum
-        assert act is not None
-        if isinstance(act.command, Agree):
-            break
-    assert put(amount, character="avenger") == max(SALARIES) > put(amount - 2_000, character="avenger")
+        return act is not None and isinstance(act.command, Agree)
+
+    least = next(amount for amount in range(1_000, 40_000, 1_000) if agrees(amount))
+    assert put(least, character="avenger") == max(SALARIES) > put(least - 2_000, character="avenger")
 
 
 @pytest.mark.parametrize("asks", [True, False])
