@@ -36,7 +36,8 @@ class Timeouts:
     reminder: timedelta = timedelta()
     """The time after which a player who owes a decision is reminded, where no clock runs."""
     game: timedelta = timedelta()
-    """The further time after which a game closes whose absent player still owes the decision."""
+    """The further time after which a game closes whose absent player still owes the decision; or the time
+    after which a solo game closes that nobody plays."""
 
 
 class DueTimes(NamedTuple):
@@ -49,7 +50,12 @@ class DueTimes(NamedTuple):
 
 
 def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
-    """Return the times at which a game acts by itself, if no decision comes and no consent to go on."""
+    """Return the times at which a game acts by itself, if no decision comes and no consent to go on.
+
+    A solo game waits for its person: it only ends when it is forgotten (`idle_deadline`).
+    """
+    if table.solo:
+        return DueTimes(None, None)
     if table.resume_asked_at is not None:
         if not timeouts.decision:
             return DueTimes(None, None)
@@ -73,11 +79,13 @@ def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
     return DueTimes(settling, reminder)
 
 
-def lobby_deadline(table: Table, timeouts: Timeouts, now: datetime) -> datetime | None:
-    """Return the time at which a lobby used just now closes if it stays unused; None for never."""
-    if table.phase is not Phase.LOBBY:
-        return None
-    return _after(now, timeouts.lobby)
+def idle_deadline(table: Table, timeouts: Timeouts, now: datetime) -> datetime | None:
+    """Return the time at which a lobby or solo game used just now closes, if it stays unused; else None."""
+    if table.phase is Phase.LOBBY:
+        return _after(now, timeouts.lobby)
+    if table.solo and table.phase is Phase.PLAYING:
+        return _after(now, timeouts.game)
+    return None
 
 
 def _after(start: datetime, limit: timedelta) -> datetime | None:
@@ -95,6 +103,8 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
         return None
     if table.phase is Phase.LOBBY:
         return LobbyExpired()
+    if table.solo:
+        return GameAbandoned() if table.phase is Phase.PLAYING else None
     if table.hearing_until is not None and not table.paused:
         return HearingEnded() if table.hearing_until <= now else None
     settling, reminder = due_times(table, timeouts)

@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.deadlines import Clock, Timeouts, due_entry, due_times, lobby_deadline
+from bot.tables.deadlines import Clock, Timeouts, due_entry, due_times, idle_deadline
 from bot.tables.entries import LobbyExpired, SeatLeft, SeatTaken
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.pace import Pace
@@ -57,15 +57,15 @@ def timed(store: SqliteStore, time: Time) -> MakeTimed:
 
 def test_only_a_lobby_in_use_has_a_deadline() -> None:
     lobby = new_lobby(2)
-    assert lobby_deadline(lobby, Timeouts(lobby=HOUR), NOON) == NOON + HOUR
-    assert lobby_deadline(lobby, Timeouts(), NOON) is None, "zero is for ever"
+    assert idle_deadline(lobby, Timeouts(lobby=HOUR), NOON) == NOON + HOUR
+    assert idle_deadline(lobby, Timeouts(), NOON) is None, "zero is for ever"
     assert due_times(lobby, Timeouts(lobby=HOUR)) == (None, None)
     for other in (
         new_game(),
         then(lobby, LobbyExpired()),
         then(lobby, SeatLeft(user_id=1), SeatLeft(user_id=2)),
     ):
-        assert lobby_deadline(other, Timeouts(lobby=HOUR), NOON) is None
+        assert idle_deadline(other, Timeouts(lobby=HOUR), NOON) is None
 
 
 def test_what_is_due_is_due_from_the_moment_on() -> None:

@@ -34,6 +34,8 @@ class Opening(BaseModel):
     """None for the bot's default."""
     control: TimeControl = TimeControl()
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
+    language: str | None = None
+    """As `Table.language`."""
 
 
 class SeatTaken(LogEntry):
@@ -64,6 +66,7 @@ class SeatTaken(LogEntry):
                 builder.edition = self.opening.edition or builder.edition
                 builder.timing = replace(builder.timing, control=self.opening.control)
                 builder.bookkeeping = self.opening.bookkeeping
+                builder.language = self.opening.language
             builder.chairs.append(Chair(self.name, self.user_id, computer=False))
             return builder.step(self)
         seat = builder.seat_of(self.user_id)
@@ -225,6 +228,8 @@ class RematchOpened(LogEntry):
     edition: Edition
     control: TimeControl = TimeControl()
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
+    language: str | None = None
+    """As `Table.language`."""
     chairs: tuple[Seated, ...]
 
     def check(self, table: Table) -> None:
@@ -235,6 +240,7 @@ class RematchOpened(LogEntry):
         builder.edition = self.edition
         builder.timing = replace(builder.timing, control=self.control)
         builder.bookkeeping = self.bookkeeping
+        builder.language = self.language
         builder.chairs = [
             Chair(
                 seated.name,
@@ -284,6 +290,7 @@ def rematch_of(table: Table, user_id: int) -> RematchOpened:
         edition=table.edition,
         control=table.timing.control,
         bookkeeping=table.bookkeeping,
+        language=table.language,
         chairs=tuple(
             Seated(name=chair.name, user_id=chair.user_id, character=chair.character, level=chair.level)
             for chair in stayed
