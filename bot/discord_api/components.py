@@ -114,6 +114,10 @@ class _RoleSelect(_Forgotten, ui.RoleSelect[Any]):
     pass
 
 
+class _UserSelect(_Forgotten, ui.UserSelect[Any]):
+    pass
+
+
 class TableLike(Protocol):
     """A table, as far as the id of a button names it."""
 
@@ -219,6 +223,11 @@ class Menu:
             min_values=0,
             max_values=1,
         )
+
+    @staticmethod
+    def of_people(component_id: ComponentId, placeholder: str) -> ui.Item[Any]:
+        """Return a menu of a server's people, from which one is chosen."""
+        return _UserSelect(custom_id=component_id.of_menu, placeholder=placeholder)
 
 
 def option(

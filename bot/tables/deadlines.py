@@ -16,7 +16,16 @@ from typing import NamedTuple
 import structlog
 
 from bot.errors import described
-from bot.tables.entries import By, GameAbandoned, HearingEnded, LobbyExpired, Played, Reminded, WentAbsent
+from bot.tables.entries import (
+    By,
+    GameAbandoned,
+    HearingEnded,
+    InvitationsEnded,
+    LobbyExpired,
+    Played,
+    Reminded,
+    WentAbsent,
+)
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Chair, Phase, Wish
 from intrigue_core import Command
@@ -52,7 +61,7 @@ class DueTimes(NamedTuple):
 def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
     """Return the times at which a game acts by itself, if no decision comes and no consent to go on.
 
-    A solo game waits for its person: it only ends when it is forgotten (`idle_deadline`).
+    A solo game waits for its person: it only ends when it is forgotten (`forgotten_at`).
     """
     if table.solo:
         return DueTimes(None, None)
@@ -79,13 +88,31 @@ def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
     return DueTimes(settling, reminder)
 
 
-def idle_deadline(table: Table, timeouts: Timeouts, now: datetime) -> datetime | None:
-    """Return the time at which a lobby or solo game used just now closes, if it stays unused; else None."""
-    if table.phase is Phase.LOBBY:
-        return _after(now, timeouts.lobby)
-    if table.solo and table.phase is Phase.PLAYING:
-        return _after(now, timeouts.game)
+def lobby_times(table: Table) -> list[datetime]:
+    """Return the times at which a lobby acts by itself, UTC, unless somebody acts first."""
+    if table.phase is not Phase.LOBBY:
+        return []
+    kept = [invitation.until for invitation in table.invitations]
+    return kept if table.closes_at is None else [*kept, table.closes_at]
+
+
+def _due_in_lobby(table: Table, now: datetime) -> LogEntry | None:
+    """Return the entry that a lobby makes, one of whose times has passed."""
+    closes_at = table.closes_at
+    if closes_at is not None and closes_at <= now:
+        return LobbyExpired()
+    if any(invitation.until <= now for invitation in table.invitations):
+        return InvitationsEnded()
+    if closes_at is None:  # the owner's setting was another when the lobby was told so
+        return LobbyExpired()
     return None
+
+
+def forgotten_at(table: Table, timeouts: Timeouts, now: datetime) -> datetime | None:
+    """Return the time at which a solo game used just now closes, if nobody plays on; None for never."""
+    if not table.solo or table.phase is not Phase.PLAYING:
+        return None
+    return _after(now, timeouts.game)
 
 
 def _after(start: datetime, limit: timedelta) -> datetime | None:
@@ -102,7 +129,7 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
     if table.deadline is None or table.deadline > now:
         return None
     if table.phase is Phase.LOBBY:
-        return LobbyExpired()
+        return _due_in_lobby(table, now)
     if table.solo:
         return GameAbandoned() if table.phase is Phase.PLAYING else None
     if table.hearing_until is not None and not table.paused:

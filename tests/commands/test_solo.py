@@ -15,7 +15,7 @@ from bot.tables.deadlines import Timeouts
 from bot.tables.pace import Pace
 from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
-from tests.support.room import OpenRoom, Room, forge, services_of
+from tests.support.room import OpenRoom, forge, services_of
 from tests.support.solo import Solo
 
 PAUSE = 1.0

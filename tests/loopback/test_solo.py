@@ -1,4 +1,4 @@
-"""A solo game over sockets, where Discord lets the bot write nothing by itself: all that is told answers something."""
+"""A solo game over sockets, where Discord lets the bot write nothing by itself: it lives on answers."""
 
 from __future__ import annotations
 
@@ -72,7 +72,5 @@ async def test_a_solo_game_lives_on_answers(tmp_path: Path, code: int) -> None:
         every = told(here, place)
         assert any("wins" in text for text in every[-3:])
         assert here.discord.answered["POST /channels/:/messages", 200] == 0
-        most = max(len(asked.followups) for asked in here.discord.asked.values())
-        print("followups", most, len(every))
         assert await here.bot.stop() == 0
         assert '"level": "error"' not in here.bot.log

@@ -676,7 +676,8 @@ def _buttons(message: simcord.ResponseMessage) -> bool:
 
 
 def _asks_for_answer(message: simcord.ResponseMessage) -> bool:
-    return any(str(node.get("custom_id", "")).startswith("ig1:agree:") for node in walk(message.components))
+    asking = ("ig1:agree:", "ig1:nothanks:")
+    return any(str(node.get("custom_id", "")).startswith(asking) for node in walk(message.components))
 
 
 def forge(here: Room, message: simcord.ResponseMessage, custom_id: str, forged: str) -> None:
