@@ -26,6 +26,7 @@ IN_MENUS = {
     "Hold to this": IN_A_MESSAGES_MENU,
     "Make it an offer": IN_A_MESSAGES_MENU,
     "Bargain with…": IN_A_PERSONS_MENU,
+    "Invite to my table": IN_A_PERSONS_MENU,
 }
 ANYWHERE = {"help", "privacy"}
 SETTINGS = {"games", "settings"}
