@@ -295,9 +295,18 @@ def offer_field(
 
 
 def switches_field(
-    custom_id: str, label: str, options: Sequence[discord.SelectOption], hint: str = ""
+    custom_id: str,
+    label: str,
+    options: Sequence[discord.SelectOption],
+    hint: str = "",
+    *,
+    most: int | None = None,
 ) -> Piece:
-    """Return at most ten checkboxes."""
+    """Return at most ten checkboxes.
+
+    Args:
+        most: so many may be ticked; None for all.
+    """
     offered = [
         discord.CheckboxGroupOption(
             label=option.label, value=option.value, description=option.description, default=option.default
@@ -305,7 +314,11 @@ def switches_field(
         for option in options
     ]
     group: ui.CheckboxGroup[Any] = ui.CheckboxGroup(
-        custom_id=custom_id, options=offered, required=False, min_values=0, max_values=len(offered)
+        custom_id=custom_id,
+        options=offered,
+        required=False,
+        min_values=0,
+        max_values=min(len(offered), most or len(offered)),
     )
     return _labelled(group, label, hint)
 
