@@ -25,9 +25,7 @@ async def test_where_there_is_no_table(here: Room) -> None:
         "purse": {},
         "table show": {},
     }.items():
-        await judge.slash(
-            "Ada", command, "There is no table here.", "`/join` opens one", **options
-        )
+        await judge.slash("Ada", command, "There is no table here.", "`/join` opens one", **options)
     assert here.messages() == []
     assert await here.people["Ada"].autocomplete(here.channel, "bribe", "amount", "1") == []
 
