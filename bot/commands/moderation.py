@@ -15,7 +15,7 @@ from bot.commands.deciding_sessions import remove_panel
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, card, message, row, separator, text
 from bot.discord_api.delivery import Post
-from bot.discord_api.interactions import Misunderstood, is_private_click, table_channel
+from bot.discord_api.interactions import Misunderstood, is_direct, is_private_click, table_channel
 from bot.discord_api.permissions import how_to_grant, missing_permissions
 from bot.discord_api.responses import acknowledge, answer, change
 from bot.handling.moderators import by_moderator, manage, require_moderator
@@ -60,7 +60,7 @@ async def hand_over(request: Request, pressed: ComponentId) -> None:
 
 async def let_in(request: Request, pressed: ComponentId) -> None:
     """Agree that the waiting newcomer takes over a seat."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     if table.newcomer is None:
         raise TableRefusal(Cause.STALE)
     accepted = NewcomerAccepted(user_id=request.user_id, newcomer_id=table.newcomer.user_id)
@@ -74,7 +74,7 @@ async def wish(request: Request, pressed: ComponentId) -> None:
 
 async def agree_to_wish(request: Request, pressed: ComponentId) -> None:
     """Agree to another player's wish."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     if _wish_of(pressed) not in table.wishes:
         raise TableRefusal(Cause.STALE)
     await _wish(request, pressed.table_id, _wish_of(pressed))
@@ -121,7 +121,8 @@ async def close(request: Request) -> None:
     except StoreError as error:
         if error.trouble is not StoreTrouble.UNREADABLE:
             raise
-        await require_moderator(request)
+        if not is_direct(request.interaction):
+            await require_moderator(request)
         if not await request.tables.free_channel(table_channel(request.interaction)):
             raise
         texts = await request.server_texts()
@@ -200,11 +201,16 @@ async def _moderate(
 ) -> None:
     """Execute a moderator's act; for a player who is no moderator, make the wish `players` instead.
 
-    A moderator who plays among others is asked first which of the two it is.
+    A moderator who plays among others is asked first which of the two it is. A solo game only has an end.
 
     Args:
         hosts: may the host of a lobby do it, too?
     """
+    if is_direct(request.interaction):
+        if players is not Wish.END:
+            raise Misunderstood("solo")
+        await _wish(request, (await request.table_here()).id, players)
+        return
     if hosts and (lobby := await _own_lobby(request)) is not None:
         await request.show(await manage(request, lobby, entry))
         return
@@ -298,7 +304,7 @@ async def show_status(request: Request) -> None:
     texts = request.texts
     now = request.services.now()
     if guild_id is None:
-        raise Misunderstood("wrong_place")
+        raise Misunderstood("solo" if is_direct(request.interaction) else "wrong_place")
     if not request.interaction.permissions.manage_guild:
         await require_moderator(request)
     try:
