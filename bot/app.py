@@ -13,6 +13,7 @@ from discord.utils import utcnow
 from bot.client import IntrigueBot, Parts
 from bot.commands import archive as archive_commands
 from bot.commands import (
+    bans,
     bargaining,
     board,
     clock,
@@ -27,6 +28,7 @@ from bot.commands import (
     privacy,
     purse,
     replay,
+    solo,
     tutorial,
 )
 from bot.commands import help as help_commands
@@ -39,7 +41,7 @@ from bot.discord_api.emoji import OwnEmoji
 from bot.discord_api.keeper import LOOK_SECONDS, Concern, Keeper
 from bot.discord_api.locks import Locks
 from bot.discord_api.messages import DiscordApi
-from bot.discord_api.permissions import calling_place, is_on_server, is_secluded
+from bot.discord_api.permissions import calling_place, invitation, is_on_server, is_secluded
 from bot.discord_api.responses import PrivateDialogs
 from bot.handling.gate import Gate, RateLimit
 from bot.handling.registry import Registry
@@ -152,7 +154,7 @@ def build(
     archive = Archive(store)
     painter = (painter or Painter()) if play.pictures else None
     languages = Languages(preferences, store, play.locale, client.server_locale)
-    wishes = StandingWishes(store, preferences.rests, now)
+    wishes = StandingWishes(store, service.bans, preferences.rests, now)
 
     api = DiscordApi(client, DirectChannels(client, store))
     purses = Purses(
@@ -170,7 +172,7 @@ def build(
         ways=ways,
         projections=(
             FinalReveal(play.computer_pause_seconds),
-            TableMessages(painter),
+            TableMessages(painter, lambda: invitation(client.application_id or 0)),
             Cards(painter),
             GoOnButtons(),
             HaggleMessages(preferences),
@@ -294,11 +296,13 @@ def _register_commands(registry: Registry, replays: ReplayCache) -> None:
     purse.setup(registry)
     clock.setup(registry)
     moderation.setup(registry)
+    bans.setup(registry)
     games.setup(registry)
     replay.setup(registry, replays)
     archive_commands.setup(registry)
     help_commands.setup(registry)
     tutorial.setup(registry)
+    solo.setup(registry)
     server_settings.setup(registry)
     privacy.setup(registry)
 

@@ -10,8 +10,8 @@ from discord.utils import format_dt
 
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, Piece, card, message, row, text
-from bot.discord_api.interactions import Interaction, table_channel
-from bot.discord_api.permissions import can_find
+from bot.discord_api.interactions import Interaction, Misunderstood
+from bot.discord_api.permissions import can_find, is_elsewhere
 from bot.handling.registry import Registry
 from bot.handling.request import Request
 from bot.layouts.gathering import no_calls_button, tell_me_button
@@ -21,7 +21,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.wording.board import pace_text
 from bot.wording.lobby import short_title
-from bot.wording.names import Wording, address, short_name
+from bot.wording.names import Wording, address, place_of, short_name
 from bot.wording.refusals import may_sit_down
 
 MAX_TABLES = 20
@@ -55,7 +55,7 @@ def _waits_for(table: Table, user_id: int) -> bool:
 def _line(table: Table, user_id: int, texts: Texts) -> str:
     wording = Wording.of(table.view, texts)
     public = table.public
-    place = f"<#{table.channel_id}>"
+    place = place_of(table, texts)
     edition = short_title(table.edition, wording.texts)
     if table.phase is Phase.LOBBY or public is None:
         return texts("games-lobby", place=place, edition=edition, seated=len(table.chairs))
@@ -88,7 +88,7 @@ async def games(request: Request) -> None:
 async def _calls_button(request: Request) -> Piece | None:
     """Return the button that begins or ends the user's wish to be told of new tables; None in messages."""
     guild_id = request.interaction.guild_id
-    if guild_id is None:
+    if guild_id is None or is_elsewhere(request.interaction):
         return None
     if await request.services.wishes.of(request.user_id, guild_id) is None:
         return tell_me_button(request.texts)
@@ -103,9 +103,10 @@ async def open_games(request: Request) -> None:
     """List the open lobbies and running games of the server that the user can see.
 
     Raises:
-        Misunderstood: in direct messages.
+        Misunderstood: where the bot has no server, as in direct messages.
     """
-    table_channel(request.interaction)
+    if is_elsewhere(request.interaction):
+        raise Misunderstood("open_elsewhere")
     seen = tables_seen(request.interaction, await request.tables.open_on(request.interaction.guild_id))
     seen.sort(key=lambda table: table.phase is not Phase.LOBBY)
     texts = request.texts

@@ -21,13 +21,14 @@ from bot.discord_api.permissions import (
     can_see,
     channels_for_tables,
     channels_left,
+    is_elsewhere,
     is_in,
     missing_for_threads,
     require_reach,
 )
 from bot.discord_api.responses import acknowledge
 from bot.graphemes import clipped
-from bot.handling.registry import Registry
+from bot.handling.registry import Registry, on_servers
 from bot.handling.request import Request
 from bot.layouts.gathering import full_message, invite_panel, wish_panel
 from bot.ops.observer import Outcome
@@ -49,7 +50,7 @@ _MAX_HOST_CHARACTERS = 60
 
 async def open_invitations(request: Request, pressed: ComponentId) -> None:
     """Show whom the host can invite."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     require_host(table, request.user_id, Cause.HOST_INVITES)
     panel = invite_panel(table.view, request.wording(table))
     await request.answer(panel, table.id, Action.INVITE)
@@ -58,7 +59,7 @@ async def open_invitations(request: Request, pressed: ComponentId) -> None:
 async def invite_chosen(request: Request, pressed: ComponentId, value: str) -> None:
     """Invite the person chosen in the menu."""
     person = chosen_person(request.interaction, int(value))
-    table = await _invite(request, await request.tables.get(pressed.table_id), person)
+    table = await _invite(request, await request.table(pressed.table_id), person)
     done = request.texts("invite-done", name=safe_name("" if person is None else person.display_name))
     await request.change(invite_panel(table.view, request.wording(table), done), table.id, Action.INVITE)
     await request.show(table)
@@ -187,9 +188,9 @@ async def _wish(request: Request) -> StandingWish:
         Misunderstood: where there is no server.
     """
     guild_id = request.interaction.guild_id
-    channel_id = table_channel(request.interaction)
-    assert guild_id is not None
-    channel_id = parent_channel(request.interaction) or channel_id
+    if guild_id is None or is_elsewhere(request.interaction):
+        raise Misunderstood("wishes_elsewhere")
+    channel_id = parent_channel(request.interaction) or table_channel(request.interaction)
     known = await request.services.wishes.of(request.user_id, guild_id)
     if known is not None:
         return replace(known, channel_id=channel_id)
@@ -238,6 +239,7 @@ def setup(bot: Registry) -> None:
     bot.menu(invite_chosen, Action.INVITE)
     bot.menu(choose_wish, Action.WISHED, several=True, none=True)
 
+    @on_servers
     @bot.tree.context_menu(name=menu_name(bot.texts, "menu-invite"))
     async def _(interaction: Interaction, user: discord.User) -> None:
         await bot.run(interaction, invite_person, user)

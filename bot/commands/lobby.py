@@ -89,11 +89,12 @@ async def join(request: Request, pressed: ComponentId | None = None, *, private:
     try:
         table = await _sit_down(request, pressed, private=private)
     except TableRefusal as refusal:
-        if refusal.cause not in NO_SEAT:
+        if refusal.cause not in NO_SEAT or request.interaction.guild_id is None:
             raise
         await offer_another(request, await _wanted_table(request, pressed), refusal)
         return
-    await request.services.purses.open_channel(request.user_id, table.guild_id)
+    if not table.solo:
+        await request.services.purses.open_channel(request.user_id, table.guild_id)
     await request.show(table)
     await _mention_permissions(request)
     await _bring_to_thread(request, table)
@@ -108,7 +109,7 @@ async def _table_elsewhere(request: Request, pressed: ComponentId | None) -> Tab
     """Return the table of a button that leads to another channel of the server, which the user can see."""
     if pressed is None or pressed.table_id <= NO_TABLE:
         return None
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     interaction = request.interaction
     if table.closed or table.guild_id != interaction.guild_id or table.channel_id == interaction.channel_id:
         return None
@@ -125,7 +126,7 @@ async def _sit_down(request: Request, pressed: ComponentId | None, *, private: b
         return await request.tables.lobby.join_table(request.actor(elsewhere.id), user.display_name)
     server = await request.server()
     await _require_place(request, server)
-    if private:
+    if private and guild_id is not None:
         await _require_no_table(request)
     return await request.tables.lobby.join(
         table_channel(request.interaction),
@@ -136,8 +137,9 @@ async def _sit_down(request: Request, pressed: ComponentId | None, *, private: b
         edition=EDITIONS.get(server.edition or ""),
         pace=server.pace,
         bookkeeping=server.bookkeeping,
-        by_invitation=private,
+        by_invitation=private and guild_id is not None,
         parent_id=parent_channel(request.interaction),
+        language=request.texts.language,
     )
 
 
@@ -273,7 +275,9 @@ async def choose_setup(request: Request, pressed: ComponentId, answers: Mapping[
     request.tries(table, possible_set_up)
     actor = request.actor(table.id)
     revision = -1 if pressed.revision is None else pressed.revision
-    chosen, left_out = await request.tables.rules.choose_all(actor, wanted(answers), revision)
+    chosen, left_out = await request.tables.rules.choose_all(
+        actor, wanted(answers, solo=table.solo), revision
+    )
     await _show_set_up(request, chosen, left_out)
 
 
@@ -416,7 +420,7 @@ async def rematch(request: Request, pressed: ComponentId) -> None:
 
 async def move(request: Request, pressed: ComponentId) -> None:
     """Move the button's lobby to a thread."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     if table.phase is not Phase.LOBBY or table.channel_id != request.interaction.channel_id:
         raise TableRefusal(Cause.STALE)
     table.seat_of(request.user_id)

@@ -95,6 +95,8 @@ def _kept(held: Holdings, texts: Texts) -> list[str]:
         lines.append(texts("privacy-tutorial"))
     if held.wishes:
         lines.append(texts("privacy-wishes", count=held.wishes))
+    if held.bans:
+        lines.append(texts("privacy-bans", count=held.bans))
     if held.tables:
         lines.append(texts("privacy-tables", count=held.tables))
     if held.entries and held.since is not None:

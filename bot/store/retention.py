@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from bot.store.database import Database, Execute, to_microseconds, to_moment
+from bot.tables.bans import BANNED
 from bot.tables.standing_wishes import ROLE_CALLED
 from bot.tables.store import QuietTables
 
 _BATCH_TABLES = 200
 """Tables read at a time."""
 
-_OF_A_SERVER = ("server", "discord_locale", ROLE_CALLED)
+_OF_A_SERVER = ("server", "discord_locale", BANNED, ROLE_CALLED)
 """The kinds of notes about a server; the key is the kind and the server's id."""
 
 _OF_THE_LOG = ("log", "drafts", "publication", "seats", "appearances")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 
+from bot.tables.bans import BanLists
 from bot.tables.standing_wishes import ROLE_CALLED, StandingWish
 from bot.tables.store import TableStore
 from bot.tables.table import Table
@@ -31,8 +32,9 @@ class StandingWishes:
         rests: returns whether a user is in their quiet hours.
     """
 
-    def __init__(self, store: TableStore, rests: Rests, now: Callable[[], datetime]) -> None:
+    def __init__(self, store: TableStore, bans: BanLists, rests: Rests, now: Callable[[], datetime]) -> None:
         self._store = store
+        self._bans = bans
         self._rests = rests
         self._now = now
 
@@ -61,11 +63,12 @@ class StandingWishes:
         if called:
             return called
         now = self._now()
-        playing = await self._store.seated_on(guild_id)
+        left_out = await self._store.seated_on(guild_id) | (await self._bans.of_server(guild_id)).keys()
+        left_out |= table.removed
         for wish in sorted(wishes, key=lambda wish: wish.called_at or _NEVER):
             rested = wish.called_at is None or now - wish.called_at >= COOLDOWN
             sees = open_place or wish.channel_id == channel_id
-            if not (rested and sees and wish.fits(table)) or wish.user_id in playing | table.removed:
+            if not (rested and sees and wish.fits(table)) or wish.user_id in left_out:
                 continue
             if len(called) < MAX_CALLED and not await self._rests(wish.user_id, now):
                 called.append(wish.user_id)

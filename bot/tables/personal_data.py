@@ -55,15 +55,16 @@ class Holdings:
     tutorial: bool = False
     wishes: int = 0
     """Servers on which they want to be told of new tables."""
+    bans: int = 0
+    """The servers on whose ban lists they are."""
     pending: int = 0
     """Tables that are not over, at which their erasure is pending."""
 
     @property
     def nothing(self) -> bool:
         """Is nothing kept of them?"""
-        return not (
-            self.tables or self.finished or self.settings or self.direct or self.tutorial or self.wishes
-        )
+        kept = self.tables or self.finished or self.settings or self.direct or self.tutorial
+        return not (kept or self.wishes or self.bans)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,12 +198,14 @@ def data_file(
     notes: Mapping[str, str],
     games: Sequence[OwnGame],
     tables: Sequence[OwnTable],
-    wishes: Sequence[StandingWish] = (),
+    bans: Mapping[int, datetime],
+    wishes: Sequence[StandingWish],
 ) -> bytes:
     """Return the file with a person's data.
 
     Args:
         notes: those about them that belong to no table, by kind.
+        bans: the servers on whose ban lists they are, with the ends of the bans.
     """
     content = {
         "about": _ABOUT,
@@ -212,6 +215,7 @@ def data_file(
         "tutorial": json.loads(notes["tutorial"]) if "tutorial" in notes else None,
         "direct_messages_channel": notes.get("direct") or None,
         "told_of_new_tables": [_wish(wish) for wish in wishes],
+        "banned_on": [{"server": server, "until": until.isoformat()} for server, until in bans.items()],
         "finished_games": [_game(game) for game in games],
         "tables": [_table(table, user_id) for table in tables],
     }

@@ -142,7 +142,8 @@ async def data_export(store: TableStore, user_id: int, at: datetime) -> bytes:
     tables = [await store.own_table(user_id, table_id) for table_id in await store.appearances(user_id)]
     there = [table for table in tables if table is not None]
     notes = await store.notes_of(user_id)
-    return data_file(user_id, at, notes, games, there, await store.wishes_of(user_id))
+    bans = await store.bans_of(user_id)
+    return data_file(user_id, at, notes, games, there, bans, await store.wishes_of(user_id))
 
 
 GRACE = timedelta(days=30)
@@ -236,6 +237,7 @@ class RetentionJob:
             ("forget", self._eraser.resume),
             ("servers", self._see_to_servers),
             ("old_tables", self._remove_old_tables),
+            ("bans", self._drop_old_bans),
         ):
             try:
                 await do()
@@ -281,6 +283,11 @@ class RetentionJob:
         await self._store.remove_server(guild_id)
         self._caches.server(guild_id)
         _log.info("server.removed", server=guild_id)
+
+    async def _drop_old_bans(self) -> None:
+        """Drop the bans that are over: to read a list does so."""
+        for guild_id in await self._store.servers():
+            await self._service.bans.of_server(guild_id)
 
     # --- old tables ---
 

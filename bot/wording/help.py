@@ -60,14 +60,14 @@ EXPLAINED: Mapping[str | None, str] = {
     "commands": "game_not_started only_prepared_slowly",
     None: (
         "unparsable stale_version no_such_seat no_table already_seated game_finished no_computer paused"
-        " moderator_paused own_seat"
+        " moderator_paused own_seat banned invited_banned not_banned too_many_banned banned_self"
         " not_paused same_pace only_slow no_such_player moderator_plays was_removed thread_taken place_taken"
         " not_finished"
         " no_hearing went_on_already stale wrong_place permissions not_a_member"
         " only_on_servers private_thread unknown_scholar unknown_player unknown_topic not_a_moderator"
         " seats_kept by_invitation host_invites invited_sits invited_removed invited_before too_many_invited"
         " invited_often not_invited invited_bot invited_blind invited_elsewhere no_lobby_of_yours"
-        " private_too_late"
+        " private_too_late wishes_elsewhere open_elsewhere"
         " several_tables threads_off thread_permissions thread_refused not_of_moderators other_channels"
     ),
 }

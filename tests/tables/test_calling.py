@@ -26,7 +26,7 @@ class Wishing:
         self.store = store
         self.service = service
         self.asleep = set[int]()
-        self.wishes = StandingWishes(store, self._rests, time.now)
+        self.wishes = StandingWishes(store, service.bans, self._rests, time.now)
         self._channel = CHANNEL
 
     async def _rests(self, user_id: int, _at: datetime) -> bool:
@@ -92,6 +92,12 @@ async def test_who_plays_or_sleeps_is_not_called(people: Wishing) -> None:
         await people.wish(user_id)
     people.asleep = {8}
     assert await people.called(lobby) == [7], "user 1 has opened it"
+
+
+async def test_who_may_not_play_on_the_server_is_not_called(people: Wishing, time: Time) -> None:
+    await people.wish(7)
+    await people.service.bans.ban(GUILD, 7, time.now() + timedelta(days=1))
+    assert await people.called(await people.lobby()) == []
 
 
 async def test_a_narrowed_wish_is_about_nothing_else(people: Wishing) -> None:

@@ -18,6 +18,10 @@ privacy-wishes = { $count ->
     [one] Dass du auf einem Server von neuen Tischen erfahren willst: `/settings me` zeigt es dort.
    *[other] Dass du auf { $count } Servern von neuen Tischen erfahren willst: `/settings me` zeigt es dort.
 }
+privacy-bans = { $count ->
+    [one] Dass du auf der Sperrliste eines Servers stehst, und bis wann: dort mit `/table bans`.
+   *[other] Dass du auf den Sperrlisten von { $count } Servern stehst, und bis wann: dort mit `/table bans`.
+} Das bleibt bis zu seinem Ende, auch wenn du den Rest löschst.
 privacy-tables = { $count ->
     [one] Einen Tisch, an dem du dabei warst, mit dem Namen, den du dort hattest.
    *[other] { $count } Tische, an denen du dabei warst, mit dem Namen, den du dort hattest.

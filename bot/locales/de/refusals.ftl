@@ -1,7 +1,7 @@
 ## Warum etwas nicht geht, gesagt nur der Person, die es versucht hat; und was jetzt möglich ist.
 
 refused = ⚠️ { $why }
-refused-no_table = In diesem Kanal gibt es keinen Tisch. `/join` eröffnet einen.
+refused-no_table = Hier gibt es keinen Tisch. `/join` eröffnet einen.
 refused-not_seated = Du hast an diesem Tisch keinen Platz; du kannst nur zuschauen und mitreden.
 refused-away = Seit du gegangen bist, entscheidet ein Computerspieler für dich.
 refused-already_seated = Du sitzt schon am Tisch.
@@ -19,6 +19,8 @@ refused-invited_bot = Einladen kannst du nur Menschen. **{ button-computer }** a
 refused-invited_blind = Diese Person sieht { $place } nicht, wo der Tisch ist: Wer den Kanal verwaltet, muss sie erst hineinlassen.
 refused-invited_elsewhere = Diese Person ist nicht auf diesem Server.
 refused-private_too_late = Hier ist schon ein Tisch; von Anfang an privat kann nur ein neuer sein. Der Gastgeber kann ihn für andere schließen: **⋯**, **{ button-invited-only }**.
+refused-wishes_elsewhere = Bescheid von neuen Tischen gibt es auf einem Server: Drück den Knopf dort in einem Kanal.
+refused-open_elsewhere = Jeder Server hat seine eigenen Tische. Frag dort mit `/games open`; deine eigenen stehen in `/games mine`.
 refused-no_lobby_of_yours = Du hast hier keinen offenen Tisch, an den du einladen könntest. `/join` eröffnet einen.
 refused-game_running = Das Spiel läuft schon.
 refused-game_not_started = Das Spiel hat noch nicht begonnen: Der Tisch wartet noch auf Mitspieler.
@@ -44,7 +46,7 @@ refused-moderator_plays = Du spielst hier selbst mit und kannst deshalb niemande
 refused-was_removed = Du wurdest von diesem Tisch entfernt.
 refused-not_a_moderator = Das können nur die, die in diesem Kanal Nachrichten verwalten dürfen.
 refused-stale = Inzwischen ist das Spiel weitergegangen.
-refused-wrong_place = Tische stehen in den Kanälen eines Servers. Gib den Befehl dort ein.
+refused-wrong_place = Tische stehen in den Kanälen eines Servers, Solospiele in den Direktnachrichten mit mir. Gib den Befehl dort ein.
 refused-unparsable = Das habe ich nicht verstanden.
 refused-stale_version = Inzwischen ist das Spiel weitergegangen.
 refused-game_over = Das Spiel ist aus.

@@ -18,6 +18,10 @@ privacy-wishes = { $count ->
     [one] That you want to be told of new tables on a server: `/settings me` there shows it.
    *[other] That you want to be told of new tables on { $count } servers: `/settings me` there shows it.
 }
+privacy-bans = { $count ->
+    [one] That moderators have put you on the ban list of a server, and until when: `/table bans` there.
+   *[other] That moderators have put you on the ban lists of { $count } servers, and until when: `/table bans` there.
+} That stays until its end, even if you delete the rest.
 privacy-tables = { $count ->
     [one] One table where you took part, with the name you had there.
    *[other] { $count } tables where you took part, with the name you had there.

@@ -1,7 +1,7 @@
 ## Why something cannot be done, told only to the one who tried; and what can be done now.
 
 refused = ⚠️ { $why }
-refused-no_table = There is no table in this channel. `/join` opens one.
+refused-no_table = There is no table here. `/join` opens one.
 refused-not_seated = You have no seat at this table, so you can only watch and talk.
 refused-away = A computer player decides for you, because you have left.
 refused-already_seated = You are seated already.
@@ -19,6 +19,8 @@ refused-invited_bot = Only people can be invited. **{ button-computer }** in the
 refused-invited_blind = That person cannot see { $place }, where the table is: somebody who manages the channel has to let them in first.
 refused-invited_elsewhere = That person is not on this server.
 refused-private_too_late = There is a table here already, so it cannot be private from the start. Its host can close it to others: **⋯**, **{ button-invited-only }**.
+refused-wishes_elsewhere = New tables are told of on a server: press the button in one of its channels.
+refused-open_elsewhere = Every server has its own tables. Use `/games open` there; your own are in `/games mine`.
 refused-no_lobby_of_yours = You have no lobby here to invite to. `/join` opens one.
 refused-game_running = The game has begun already.
 refused-game_not_started = The game has not begun yet: the table is still looking for players.
@@ -44,7 +46,7 @@ refused-moderator_plays = You are playing at this table yourself, so you cannot 
 refused-was_removed = You were removed from this table.
 refused-not_a_moderator = Only those who may manage messages in this channel can do that.
 refused-stale = The game has moved on.
-refused-wrong_place = Tables are in server channels. Use this command there.
+refused-wrong_place = Tables are in server channels, and solo games in direct messages with me. Use this command there.
 refused-unparsable = I did not understand that.
 refused-stale_version = The game has moved on.
 refused-game_over = The game is over.
