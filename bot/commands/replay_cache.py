@@ -132,8 +132,7 @@ class _Kept(Generic[_T]):
 
     def forget(self, table_id: int) -> None:
         """Drop a game in all languages."""
-        for key in [key for key in self._made if key[0] == table_id]:
-            del self._made[key]
+        self._made.drop_if(lambda key: key[0] == table_id)
 
     def forget_all(self) -> None:
         """Drop all games."""

@@ -139,8 +139,7 @@ class FilledForms:
 
     def forget_person(self, user_id: int) -> None:
         """Forget a user's answers to all forms."""
-        for place in [place for place in self._answers if place[0] == user_id]:
-            del self._answers[place]
+        self._answers.drop_if(lambda place: place[0] == user_id)
 
     def fill_in(self, user_id: int, form: ui.Modal) -> None:
         """Fill in a form with the user's last answers, if those were refused."""
