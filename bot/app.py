@@ -13,6 +13,7 @@ from discord.utils import utcnow
 from bot.client import IntrigueBot, Parts
 from bot.commands import archive as archive_commands
 from bot.commands import (
+    bans,
     bargaining,
     board,
     clock,
@@ -27,6 +28,7 @@ from bot.commands import (
     privacy,
     purse,
     replay,
+    solo,
     tutorial,
 )
 from bot.commands import help as help_commands
@@ -39,7 +41,7 @@ from bot.discord_api.emoji import OwnEmoji
 from bot.discord_api.keeper import LOOK_SECONDS, Concern, Keeper
 from bot.discord_api.locks import Locks
 from bot.discord_api.messages import DiscordApi
-from bot.discord_api.permissions import is_on_server, is_secluded
+from bot.discord_api.permissions import invitation, is_on_server, is_secluded
 from bot.discord_api.responses import PrivateDialogs
 from bot.handling.gate import Gate, RateLimit
 from bot.handling.registry import Registry
@@ -168,7 +170,7 @@ def build(
         ways=ways,
         projections=(
             FinalReveal(play.computer_pause_seconds),
-            TableMessages(painter),
+            TableMessages(painter, lambda: invitation(client.application_id or 0)),
             Cards(painter),
             GoOnButtons(),
             HaggleMessages(preferences),
@@ -291,11 +293,13 @@ def _register_commands(registry: Registry, replays: ReplayCache) -> None:
     purse.setup(registry)
     clock.setup(registry)
     moderation.setup(registry)
+    bans.setup(registry)
     games.setup(registry)
     replay.setup(registry, replays)
     archive_commands.setup(registry)
     help_commands.setup(registry)
     tutorial.setup(registry)
+    solo.setup(registry)
     server_settings.setup(registry)
     privacy.setup(registry)
 

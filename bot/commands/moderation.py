@@ -8,14 +8,14 @@ from functools import partial
 from math import isfinite
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 from discord.utils import format_dt
 
 from bot.commands.deciding_sessions import remove_panel
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, card, message, row, separator, text
 from bot.discord_api.delivery import Post
-from bot.discord_api.interactions import Misunderstood, is_private_click, table_channel
+from bot.discord_api.interactions import Misunderstood, is_direct, is_private_click, table_channel
 from bot.discord_api.permissions import how_to_grant, missing_permissions
 from bot.discord_api.responses import acknowledge, answer, change
 from bot.handling.moderators import by_moderator, manage, require_moderator
@@ -24,6 +24,7 @@ from bot.handling.request import Request
 from bot.locales import Texts
 from bot.ops.incidents import Incident
 from bot.ops.version import own_version
+from bot.tables.bans import MAX_DAYS
 from bot.tables.entries import (
     ComputerRequested,
     GameGoesOn,
@@ -59,7 +60,7 @@ async def hand_over(request: Request, pressed: ComponentId) -> None:
 
 async def let_in(request: Request, pressed: ComponentId) -> None:
     """Agree that the waiting newcomer takes over a seat."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     if table.newcomer is None:
         raise TableRefusal(Cause.STALE)
     accepted = NewcomerAccepted(user_id=request.user_id, newcomer_id=table.newcomer.user_id)
@@ -73,7 +74,7 @@ async def wish(request: Request, pressed: ComponentId) -> None:
 
 async def agree_to_wish(request: Request, pressed: ComponentId) -> None:
     """Agree to another player's wish."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     if _wish_of(pressed) not in table.wishes:
         raise TableRefusal(Cause.STALE)
     await _wish(request, pressed.table_id, _wish_of(pressed))
@@ -120,7 +121,8 @@ async def close(request: Request) -> None:
     except StoreError as error:
         if error.trouble is not StoreTrouble.UNREADABLE:
             raise
-        await require_moderator(request)
+        if not is_direct(request.interaction):
+            await require_moderator(request)
         if not await request.tables.free_channel(table_channel(request.interaction)):
             raise
         texts = await request.server_texts()
@@ -138,9 +140,60 @@ async def resume(request: Request) -> None:
     await _moderate(request, TableResumed, Wish.RESUME)
 
 
-async def remove(request: Request, *, player: discord.User) -> None:
-    """Remove a player from the channel's table."""
+async def remove(
+    request: Request, *, player: discord.User, days: app_commands.Range[int, 1, MAX_DAYS] | None = None
+) -> None:
+    """Remove a player from the channel's table; or put a person on the server's ban list.
+
+    Args:
+        days: how long they may not play on this server; None for the table alone.
+    """
+    if days is not None:
+        await _ban(request, player, days)
+        return
     await _moderate(request, partial(PlayerRemoved, user_id=player.id), hosts=True)
+
+
+async def _ban(request: Request, person: discord.User, days: int) -> None:
+    """Put a person on the ban list, and remove them from lobbies, and from the channel's game.
+
+    Everybody reads it here, they too: the line mentions them.
+    """
+    guild_id = request.interaction.guild_id
+    if guild_id is None:
+        raise Misunderstood("wrong_place")
+    await require_moderator(request)
+    if person.id == request.user_id:
+        raise Misunderstood("banned_self")
+    until = request.tables.now() + timedelta(days=days)
+    await request.tables.bans.ban(guild_id, person.id, until)
+    removed = await _remove_from_tables(request, person.id, guild_id)
+    texts = await request.server_texts()
+    moderator = safe_name(request.interaction.user.display_name)
+    told = texts("ban-told", moderator=moderator, mention=f"<@{person.id}>", until=format_dt(until, "f"))
+    await answer(request.interaction, Post(text=told, mentioned=(person.id,)), private=False)
+    for table in removed:
+        request.services.background.refresh(table.id)
+
+
+async def _remove_from_tables(request: Request, user_id: int, guild_id: int) -> list[Table]:
+    """Remove somebody from the lobbies of a server, and from the game here unless the moderator plays."""
+    removed = list[Table]()
+    for table in await request.tables.seated_at(user_id):
+        here = table.channel_id == request.interaction.channel_id
+        if table.guild_id != guild_id or not (here or table.phase is Phase.LOBBY):
+            continue
+        act = by_moderator(request, partial(PlayerRemoved, user_id=user_id))
+
+        def entry(table: Table, act: Moderation = act) -> LogEntry | None:
+            try:
+                act.check(table)
+            except TableRefusal:
+                return None
+            return act
+
+        removed.append(await request.tables.repository.execute_internal(table.id, entry))
+    return removed
 
 
 async def _moderate(
@@ -148,11 +201,16 @@ async def _moderate(
 ) -> None:
     """Execute a moderator's act; for a player who is no moderator, make the wish `players` instead.
 
-    A moderator who plays among others is asked first which of the two it is.
+    A moderator who plays among others is asked first which of the two it is. A solo game only has an end.
 
     Args:
         hosts: may the host of a lobby do it, too?
     """
+    if is_direct(request.interaction):
+        if players is not Wish.END:
+            raise Misunderstood("solo")
+        await _wish(request, (await request.table_here()).id, players)
+        return
     if hosts and (lobby := await _own_lobby(request)) is not None:
         await request.show(await manage(request, lobby, entry))
         return
@@ -246,7 +304,7 @@ async def show_status(request: Request) -> None:
     texts = request.texts
     now = request.services.now()
     if guild_id is None:
-        raise Misunderstood("wrong_place")
+        raise Misunderstood("solo" if is_direct(request.interaction) else "wrong_place")
     if not request.interaction.permissions.manage_guild:
         await require_moderator(request)
     try:

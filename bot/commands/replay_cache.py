@@ -82,7 +82,9 @@ class ReplayCache:
 
         The pages of a replay that is public here already may be turned by anybody.
         """
-        if table.guild_id is None or table.guild_id != interaction.guild_id:
+        if table.solo:
+            return table.channel_id == interaction.channel_id
+        if table.guild_id != interaction.guild_id:
             return False
         in_public = interaction.message is not None and not is_private_click(interaction)
         if may_see(interaction, table) or (in_public and all_may_see(interaction, table)):

@@ -54,7 +54,7 @@ class Timeouts:
     """The time without any deed of a person after which a game without a clock asks whether it goes on; twice
     as long without an answer, and it closes."""
     unreachable: timedelta = timedelta()
-    """The time after which a game closes where nobody has been able to play."""
+    """The time after which a game closes where nobody has been able to play, and a solo game if it rests."""
 
 
 class DueTimes(NamedTuple):
@@ -69,7 +69,12 @@ class DueTimes(NamedTuple):
 
 
 def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
-    """Return the times at which a game acts by itself, if no decision comes and no consent to go on."""
+    """Return the times at which a game acts by itself, if no decision comes and no consent to go on.
+
+    A solo game waits for its person: it only ends when it is forgotten (`forgotten_at`).
+    """
+    if table.solo:
+        return DueTimes(None, None, None)
     if table.resume_asked_at is not None:
         if not timeouts.decision:
             return DueTimes(None, None)
@@ -119,6 +124,13 @@ def _due_in_lobby(table: Table, rng: Random, now: datetime) -> LogEntry | None:
     return None
 
 
+def forgotten_at(table: Table, timeouts: Timeouts, now: datetime) -> datetime | None:
+    """Return the time at which a solo game used just now closes, if nobody plays on; None for never."""
+    if not table.solo or table.phase is not Phase.PLAYING:
+        return None
+    return _after(now, timeouts.unreachable)
+
+
 def _after(start: datetime, limit: timedelta) -> datetime | None:
     """Return the end of a limited time; None if the limit is zero, for none."""
     return start + limit if limit else None
@@ -134,6 +146,8 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
         return None
     if table.phase is Phase.LOBBY:
         return _due_in_lobby(table, rng, now)
+    if table.solo:
+        return GameAbandoned() if table.phase is Phase.PLAYING else None
     if table.hearing_until is not None and not table.paused:
         return HearingEnded() if table.hearing_until <= now else None
     settling, reminder, forgotten = due_times(table, timeouts)

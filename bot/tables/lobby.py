@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Set
 from datetime import datetime, timedelta
 from random import Random
 
+from bot.tables.bans import BanLists
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.computer_names import draw_character, name_for
 from bot.tables.entries import (
@@ -59,7 +60,10 @@ class LobbyRules:
             table.seat_of(actor.user_id)
             if revision is not None and revision != table.edition_revision:
                 raise TableRefusal(Cause.STALE)
-            setup = choice(table).news(table.edition, table.timing.control, table.bookkeeping)
+            setup = choice(table)
+            if table.solo:
+                setup = setup.model_copy(update={"control": None})
+            setup = setup.news(table.edition, table.timing.control, table.bookkeeping)
             if setup is None:
                 return None
             chosen = SetUp if table.host == actor.user_id else SetupSuggested
@@ -100,6 +104,8 @@ class LobbyRules:
         """Choose or suggest the pace; in a running game, want it: all present players must agree."""
         control = self._controls[pace]
         table = await self._tables.get(actor.table_id)
+        if table.solo:
+            raise TableRefusal(Cause.SOLO_PACE)
         if table.phase is Phase.LOBBY:
             return await self.choose(actor, lambda _: Setup(control=control))
         return await self._tables.execute(actor, PaceWanted(user_id=actor.user_id, control=control))
@@ -138,6 +144,7 @@ class LobbyService:
         controls: Mapping[Pace, TimeControl],
         rated: Rated,
         pace: Pace,
+        bans: BanLists,
     ) -> None:
         self._store = store
         self._tables = tables
@@ -145,6 +152,7 @@ class LobbyService:
         self._controls = controls
         self._rated = rated
         self._pace = pace
+        self._bans = bans
         self._moves = TableLocks()
 
     async def join(
@@ -159,6 +167,7 @@ class LobbyService:
         pace: Pace | None = None,
         bookkeeping: Bookkeeping = Bookkeeping.NOBODY,
         parent_id: int | None = None,
+        language: str | None = None,
     ) -> Table:
         """Take a seat; open a lobby if the channel has no table; take back one's seat in a game.
 
@@ -167,19 +176,27 @@ class LobbyService:
         Args:
             edition, pace, bookkeeping: of a new lobby; None for the default.
             parent_id: the parent channel, if the channel is a thread.
+            language: of a new solo game.
 
         Raises:
             TableRefusal: if there is no seat for this user; all use cases raise it for impossible requests.
         """
-        control = self._controls[pace or self._pace]
-        opening = Opening(edition=edition, control=control, bookkeeping=bookkeeping)
+        solo = guild_id is None
+        control = self._controls[Pace.NO_CLOCK if solo else pace or self._pace]
+        opening = Opening(
+            edition=edition,
+            control=control,
+            bookkeeping=bookkeeping,
+            language=language if solo else None,
+        )
         if (done := await self._table_changed_by(interaction_id)) is not None:
             return done
+        await self._bans.require_welcome(guild_id, user_id)  # before a table is opened for them
         return await self._at_open_table(
             channel_id,
             guild_id,
             parent_id,
-            lambda table_id: self.join_table(Actor(table_id, user_id, interaction_id), name, opening),
+            lambda table_id: self._join_table(Actor(table_id, user_id, interaction_id), name, opening),
         )
 
     async def join_table(self, actor: Actor, name: str, opening: Opening | None = None) -> Table:
@@ -188,6 +205,11 @@ class LobbyService:
         Args:
             opening: the choices of a new lobby.
         """
+        guild_id = (await self._tables.get(actor.table_id)).guild_id
+        await self._bans.require_welcome(guild_id, actor.user_id)
+        return await self._join_table(actor, name, opening)
+
+    async def _join_table(self, actor: Actor, name: str, opening: Opening | None) -> Table:
 
         def entry(table: Table) -> LogEntry:
             if table.chair_of(actor.user_id) is None and table.vacant_seat is not None:
@@ -211,7 +233,9 @@ class LobbyService:
         """
         if (done := await self._table_changed_by(of.interaction_id)) is not None:
             return done
-        opening = rematch_of(await self._tables.get(of.table_id), of.user_id)
+        await self._bans.require_welcome(guild_id, of.user_id)
+        banned = await self._bans.of_server(guild_id) if guild_id is not None else ()
+        opening = rematch_of(await self._tables.get(of.table_id), of.user_id, frozenset(banned))
         return await self._at_open_table(
             channel_id,
             guild_id,

@@ -52,13 +52,16 @@ class Holdings:
     direct: bool = False
     """Is their direct message channel known?"""
     tutorial: bool = False
+    bans: int = 0
+    """The servers on whose ban lists they are."""
     pending: int = 0
     """Tables that are not over, at which their erasure is pending."""
 
     @property
     def nothing(self) -> bool:
         """Is nothing kept of them?"""
-        return not (self.tables or self.finished or self.settings or self.direct or self.tutorial)
+        kept = self.tables or self.finished or self.settings or self.direct or self.tutorial
+        return not (kept or self.bans)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,12 +190,18 @@ _LARGEST_NUMBER = 2**53
 
 
 def data_file(
-    user_id: int, at: datetime, notes: Mapping[str, str], games: Sequence[OwnGame], tables: Sequence[OwnTable]
+    user_id: int,
+    at: datetime,
+    notes: Mapping[str, str],
+    games: Sequence[OwnGame],
+    tables: Sequence[OwnTable],
+    bans: Mapping[int, datetime],
 ) -> bytes:
     """Return the file with a person's data.
 
     Args:
         notes: those about them that belong to no table, by kind.
+        bans: the servers on whose ban lists they are, with the ends of the bans.
     """
     content = {
         "about": _ABOUT,
@@ -201,6 +210,7 @@ def data_file(
         "settings": json.loads(notes["person"]) if "person" in notes else None,
         "tutorial": json.loads(notes["tutorial"]) if "tutorial" in notes else None,
         "direct_messages_channel": notes.get("direct") or None,
+        "banned_on": [{"server": server, "until": until.isoformat()} for server, until in bans.items()],
         "finished_games": [_game(game) for game in games],
         "tables": [_table(table, user_id) for table in tables],
     }

@@ -14,6 +14,7 @@ from discord.utils import escape_markdown
 
 from bot.graphemes import beginning, characters
 from bot.locales import PLAIN, Texts
+from bot.tables.table import Table
 from bot.tables.table_view import Chair, Predecessor, Sentence, TableView
 from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
 
@@ -413,12 +414,19 @@ def begun(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def address(guild_id: int, channel_id: int, message_id: int | None = None) -> str:
+def address(guild_id: int | None, channel_id: int, message_id: int | None = None) -> str:
     """Return the link to a channel, or to a message in it."""
-    place = f"https://discord.com/channels/{guild_id}/{channel_id}"
+    place = f"https://discord.com/channels/{guild_id or '@me'}/{channel_id}"
     if message_id is None:
         return place
     return f"{place}/{message_id}"
+
+
+def place_of(table: Table, texts: Texts) -> str:
+    """Return the place of a table as a link: Discord names no channel for direct messages."""
+    if not table.solo:
+        return f"<#{table.channel_id}>"
+    return f"[{texts('solo-place')}]({address(table.guild_id, table.channel_id)})"
 
 
 def _is_control(character: str) -> bool:

@@ -74,6 +74,7 @@ CONTROLS = {
     (Kind.BUTTON, Action.CLOSE_LOBBY): "close the lobby",
     (Kind.BUTTON, Action.TAKE_OVER): "become the host of a lobby whose host is away",
     (Kind.BUTTON, Action.STILL_THERE): "say that one is still there, before the start",
+    (Kind.MENU, Action.LIFT_BAN): "take somebody off the ban list",
     (Kind.BUTTON, Action.GOES_ON): "say that a forgotten game goes on",
     (Kind.BUTTON, Action.CHOOSE_PACE): "agree to another pace",
     (Kind.BUTTON, Action.INVITE): "see whom one can invite",
@@ -100,6 +101,7 @@ CONTROLS = {
     (Kind.BUTTON, Action.WORDS): "the board in words",
     (Kind.MENU, Action.TOPIC): "another topic of the rules",
     (Kind.BUTTON, Action.TUTORIAL): "begin the tutorial",
+    (Kind.BUTTON, Action.SOLO): "open a solo game, in direct messages",
     (Kind.BUTTON, Action.GO_ON): "go on in the tutorial",
     (Kind.BUTTON, Action.STOP): "put the tutorial away",
     (Kind.BUTTON, Action.ANEW): "begin the tutorial anew",
@@ -159,7 +161,7 @@ CONTROLS = {
 """All controls there are, openers before what they open; a new one without words here fails."""
 
 ANYWHERE = {
-    *(Action.RULES, Action.TOPIC, Action.TUTORIAL, Action.GO_ON, Action.STOP, Action.ANEW),
+    *(Action.SOLO, Action.RULES, Action.TOPIC, Action.TUTORIAL, Action.GO_ON, Action.STOP, Action.ANEW),
     *(Action.NO_PURSE, Action.SERVER_SETTING, Action.OWN_SETTING),
     *(Action.QUIET_HOURS, Action.NO_QUIET_HOURS, Action.HISTORY, Action.HALL, Action.RATING),
     *(Action.PRIVACY, Action.GIVE_MINE, Action.FORGET_ME, Action.FORGET_SURE),

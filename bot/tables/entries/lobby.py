@@ -37,6 +37,8 @@ class Opening(BaseModel):
     """None for the bot's default."""
     control: TimeControl = TimeControl()
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
+    language: str | None = None
+    """As `Table.language`."""
     by_invitation: bool = False
     """Is it open to the invited alone?"""
 
@@ -71,6 +73,7 @@ class SeatTaken(LogEntry):
                 builder.edition = self.opening.edition or builder.edition
                 builder.timing = replace(builder.timing, control=self.opening.control)
                 builder.bookkeeping = self.opening.bookkeeping
+                builder.language = self.opening.language
                 builder.by_invitation = self.opening.by_invitation
             end_invitation(builder, self.user_id)
             builder.chairs.append(Chair(self.name, self.user_id, computer=False))
@@ -387,6 +390,8 @@ class RematchOpened(LogEntry):
     edition: Edition
     control: TimeControl = TimeControl()
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
+    language: str | None = None
+    """As `Table.language`."""
     by_invitation: bool = False
     chairs: tuple[Seated, ...]
 
@@ -398,6 +403,7 @@ class RematchOpened(LogEntry):
         builder.edition = self.edition
         builder.timing = replace(builder.timing, control=self.control)
         builder.bookkeeping = self.bookkeeping
+        builder.language = self.language
         builder.by_invitation = self.by_invitation
         builder.chairs = [
             Chair(
@@ -428,11 +434,14 @@ class LobbyExpired(LogEntry):
         builder.phase = Phase.EXPIRED
 
 
-def rematch_of(table: Table, user_id: int) -> RematchOpened:
+def rematch_of(table: Table, user_id: int, banned: frozenset[int] = frozenset()) -> RematchOpened:
     """Return the entry that opens a rematch for the players who have played to the end.
 
     The host decides on it; where the host has left, the longest present player.
     Players who have left keep no seat, nor do forgotten ones.
+
+    Args:
+        banned: the users who may not play on the server: nor do they.
 
     Raises:
         TableRefusal: if the game is not over, or another player decides on it.
@@ -445,13 +454,18 @@ def rematch_of(table: Table, user_id: int) -> RematchOpened:
         raise TableRefusal(Cause.AWAY)
     if leader is not None and not leader.absent and leader.user_id != user_id:
         raise TableRefusal(Cause.HOST_DECIDES, host=leader.name)
-    stayed = [chair for chair in table.chairs if not (chair.is_vacant or chair.is_forgotten)]
+    stayed = [
+        chair
+        for chair in table.chairs
+        if not (chair.is_vacant or chair.is_forgotten or chair.user_id in banned)
+    ]
     return RematchOpened(
         game=table.id,
         user_id=user_id,
         edition=table.edition,
         control=table.timing.control,
         bookkeeping=table.bookkeeping,
+        language=table.language,
         by_invitation=table.by_invitation,
         chairs=tuple(
             Seated(name=chair.name, user_id=chair.user_id, character=chair.character, level=chair.level)
