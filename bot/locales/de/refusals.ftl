@@ -21,6 +21,7 @@ refused-invited_elsewhere = Diese Person ist nicht auf diesem Server.
 refused-private_too_late = Hier ist schon ein Tisch; von Anfang an privat kann nur ein neuer sein. Der Gastgeber kann ihn für andere schließen: **⋯**, **{ button-invited-only }**.
 refused-wishes_elsewhere = Bescheid von neuen Tischen gibt es auf einem Server: Drück den Knopf dort in einem Kanal.
 refused-open_elsewhere = Jeder Server hat seine eigenen Tische. Frag dort mit `/games open`; deine eigenen stehen in `/games mine`.
+refused-private_announced = Ein angesetzter Tisch ist erst einmal für alle da; danach kann ihn der Gastgeber für andere schließen: **⋯**, **{ button-invited-only }**.
 refused-no_lobby_of_yours = Du hast hier keinen offenen Tisch, an den du einladen könntest. `/join` eröffnet einen.
 refused-game_running = Das Spiel läuft schon.
 refused-game_not_started = Das Spiel hat noch nicht begonnen: Der Tisch wartet noch auf Mitspieler.

@@ -21,6 +21,7 @@ refused-invited_elsewhere = That person is not on this server.
 refused-private_too_late = There is a table here already, so it cannot be private from the start. Its host can close it to others: **⋯**, **{ button-invited-only }**.
 refused-wishes_elsewhere = New tables are told of on a server: press the button in one of its channels.
 refused-open_elsewhere = Every server has its own tables. Use `/games open` there; your own are in `/games mine`.
+refused-private_announced = A table for a set time is announced to everybody first; then its host can close it to others: **⋯**, **{ button-invited-only }**.
 refused-no_lobby_of_yours = You have no lobby here to invite to. `/join` opens one.
 refused-game_running = The game has begun already.
 refused-game_not_started = The game has not begun yet: the table is still looking for players.
