@@ -126,7 +126,7 @@ async def test_the_cast_plays_to_the_end_with_somebody_then_offers_a_rematch_and
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
         # A table without anybody is the moment before the first seat is taken.
-            rematch = await on.until(lambda table: table.id != first.id and bool(table.chairs))
+        rematch = await on.until(lambda table: table.id != first.id and bool(table.chairs))
         assert (rematch.phase, names(rematch)) == (Phase.LOBBY, names(first))
         await on.act("Ada", "leave")
         await on.until(lambda table: table.phase is Phase.PLAYING)
