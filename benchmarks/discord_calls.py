@@ -22,6 +22,7 @@ from bot.demo.bots import TableAutopilot
 from bot.demo.terminal import opening
 from bot.demo.transcript import walk
 from bot.demo.world import World, open_world, real_bot
+from bot.layouts.deciding_panels import TO
 from bot.wording.deciding import placement_value, sending_value
 from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Hire, PayBribe, SendScholars
 
@@ -81,8 +82,10 @@ async def _decide(world: World, person: simcord.MemberActor, command: Command, a
 def _filled(opened: simcord.InteractionResult, command: Command, seats: int) -> dict[str, Any]:
     """Return a form filled in with a decision."""
     if isinstance(command, SendScholars):
-        both = {"first": command.first, "second": command.second}
-        return {field: [str(sending_value(sending, seats))] for field, sending in both.items()}
+        ticked: dict[str, list[str]] = {}
+        for sending in dict.fromkeys((command.first, command.second)):
+            ticked.setdefault(f"{TO}{sending.palace}", []).append(str(sending_value(sending, seats)))
+        return ticked
     if not isinstance(command, PayBribe) or opened.modal is None:
         raise TypeError("no form for that opens")
     menus = [node for node in walk(opened.modal["components"]) if node.get("custom_id") == "asking"]

@@ -18,6 +18,7 @@ from bot.commands import (
     clock,
     deciding,
     games,
+    gathering,
     held_messages,
     lobby,
     moderation,
@@ -26,6 +27,7 @@ from bot.commands import (
     privacy,
     purse,
     replay,
+    solo,
     tutorial,
 )
 from bot.commands import help as help_commands
@@ -38,7 +40,7 @@ from bot.discord_api.emoji import OwnEmoji
 from bot.discord_api.keeper import LOOK_SECONDS, Concern, Keeper
 from bot.discord_api.locks import Locks
 from bot.discord_api.messages import DiscordApi
-from bot.discord_api.permissions import is_on_server, is_secluded
+from bot.discord_api.permissions import invitation, is_on_server, is_secluded
 from bot.discord_api.responses import PrivateDialogs
 from bot.handling.gate import Gate, RateLimit
 from bot.handling.registry import Registry
@@ -55,9 +57,10 @@ from bot.published.bargaining import HaggleMessages
 from bot.published.board import TableMessages
 from bot.published.deciding import Calls
 from bot.published.ending import FinalReveal, Results
+from bot.published.gathering import Gathering
 from bot.published.prepared_bribes import DroppedBribes
 from bot.published.purse import Purses
-from bot.published.story import Cards
+from bot.published.story import Cards, GoOnButtons
 from bot.publishing.background import HEARTBEAT_SECONDS, Background, Pause
 from bot.publishing.lost_time import LostTime
 from bot.publishing.publisher import Publisher
@@ -165,13 +168,15 @@ def build(
         ways=ways,
         projections=(
             FinalReveal(play.computer_pause_seconds),
-            TableMessages(painter),
+            TableMessages(painter, lambda: invitation(client.application_id or 0)),
             Cards(painter),
+            GoOnButtons(),
             HaggleMessages(preferences),
             calls,
             purses,
             Results(preferences),
             DroppedBribes(preferences, languages),
+            Gathering(preferences),
         ),
     )
     lost_time = LostTime(service, store, ways, Locks(client))
@@ -188,6 +193,7 @@ def build(
             purses.forget_person,
             filled.forget_person,
             sentences.forget_person,
+            service.gathering.forget_person,
         ),
         server=_all_of(preferences.forget_server, languages.forget_server),
         table=replays.forget,
@@ -275,6 +281,7 @@ def build(
 def _register_commands(registry: Registry, replays: ReplayCache) -> None:
     """Let all commands register themselves and their controls, in the order in which Discord lists them."""
     lobby.setup(registry)
+    gathering.setup(registry)
     deciding.setup(registry)
     prepared_bribes.setup(registry)
     bargaining.setup(registry)
@@ -289,6 +296,7 @@ def _register_commands(registry: Registry, replays: ReplayCache) -> None:
     archive_commands.setup(registry)
     help_commands.setup(registry)
     tutorial.setup(registry)
+    solo.setup(registry)
     server_settings.setup(registry)
     privacy.setup(registry)
 

@@ -17,6 +17,7 @@ import discord
 import structlog
 from discord import ui
 
+from bot.discord_api.plain_emoji import write_texts_plainly
 from bot.locales import plain
 
 _ACTS: ContextVar[Callable[[], bool] | None] = ContextVar("acts", default=None)
@@ -135,6 +136,11 @@ class Delivery:
         """Did Discord refuse it? What may work later by itself is no refusal."""
         return self.trouble not in (None, Trouble.FAILED)
 
+    @property
+    def shut_out(self) -> bool:
+        """May the bot not write there by itself? An answer to an interaction needs no permission."""
+        return self.trouble in (Trouble.FORBIDDEN, Trouble.CLOSED_DM, Trouble.NO_SERVER)
+
 
 class Document(NamedTuple):
     """A file for people to keep."""
@@ -161,6 +167,11 @@ class Post:
     """Is it silent, although it mentions a user? A mention adds the user to a thread."""
     loud: bool = False
     """Does it notify, although it mentions no user? The first direct message of a game does."""
+
+    def __post_init__(self) -> None:
+        """Write a layout that notifies with plain emoji, as `content` does with a text."""
+        if isinstance(self.view, ui.LayoutView) and not self.silent:
+            write_texts_plainly(self.view)
 
     @property
     def content(self) -> str | None:

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any, TypeAlias, cast
 
 import discord
+from discord import app_commands
 
 from bot.discord_api.component_ids import ComponentId
 from bot.discord_api.components import read_answers
@@ -53,11 +54,16 @@ def table_channel(interaction: Interaction) -> int:
     """Return the channel whose table an interaction is about.
 
     Raises:
-        Misunderstood: where there are no tables.
+        Misunderstood: where there are no tables: in people's own direct messages and groups.
     """
-    if interaction.channel_id is None or interaction.guild_id is None:
+    if interaction.channel_id is None or (interaction.guild_id is None and not is_direct(interaction)):
         raise Misunderstood("wrong_place")
     return interaction.channel_id
+
+
+def is_direct(interaction: Interaction) -> bool:
+    """Return whether an interaction comes from its user's direct messages with the bot."""
+    return interaction.guild_id is None and interaction.context.dm_channel
 
 
 def parent_channel(interaction: Interaction) -> int | None:
@@ -71,12 +77,6 @@ def parent_channel(interaction: Interaction) -> int | None:
 def is_private_click(interaction: Interaction) -> bool:
     """Return whether an interaction came from an ephemeral message."""
     return interaction.message is not None and interaction.message.flags.ephemeral
-
-
-def is_own_message(interaction: Interaction) -> bool:
-    """Return whether an interaction came from an ephemeral or a direct message."""
-    direct = interaction.guild_id is None and isinstance(interaction.channel, discord.DMChannel)
-    return is_private_click(interaction) or (interaction.message is not None and direct)
 
 
 def is_posted(interaction: Interaction) -> bool:
@@ -101,6 +101,15 @@ def actor_of(interaction: Interaction, table_id: int) -> Actor:
     return Actor(table_id, interaction.user.id, interaction.id, made)
 
 
+def chosen_person(interaction: Interaction, user_id: int) -> discord.Member | None:
+    """Return a person whom a menu was answered with; None for somebody who is not on the server."""
+    data = cast("Mapping[str, Any]", interaction.data or {})
+    option: Any = {"type": discord.AppCommandOptionType.user.value, "name": "person", "value": str(user_id)}
+    # discord.py reads menus only where it keeps their messages in memory; the options of commands always.
+    person: object = app_commands.Namespace(interaction, data.get("resolved", {}), [option]).person
+    return person if isinstance(person, discord.Member) else None
+
+
 _KINDS = discord.InteractionType
 _MENUS = frozenset(
     kind.value
@@ -108,6 +117,7 @@ _MENUS = frozenset(
         discord.ComponentType.string_select,
         discord.ComponentType.channel_select,
         discord.ComponentType.role_select,
+        discord.ComponentType.user_select,
     )
 )
 
@@ -125,7 +135,7 @@ class Chosen:
 
     component_id: ComponentId
     values: tuple[str, ...]
-    """The values of options; for channels and roles, their ids."""
+    """The values of options; for channels, roles and people, their ids."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import discord
 from discord.abc import GuildChannel
 from discord.utils import oauth_url
 
-from bot.discord_api.interactions import Interaction, Misunderstood, parent_channel, texts_of
+from bot.discord_api.interactions import Interaction, Misunderstood, is_direct, parent_channel, texts_of
 from bot.locales import Texts
 from bot.tables.ownership import shard_of
 
@@ -17,7 +17,9 @@ _PICTURE_PERMISSION = "attach_files"
 
 
 def missing_permissions(interaction: Interaction) -> list[str]:
-    """Return the missing permissions that a table needs, by Discord's names."""
+    """Return the missing permissions that a table needs, by Discord's names; none in direct messages."""
+    if is_direct(interaction):
+        return []
     allowed = interaction.app_permissions
     needed = ["view_channel", _sending(interaction.channel), _PICTURE_PERMISSION]
     if isinstance(interaction.channel, (discord.VoiceChannel, discord.StageChannel)):
@@ -98,8 +100,8 @@ _SCOPES = ("bot", "applications.commands")
 
 
 def is_elsewhere(interaction: Interaction) -> bool:
-    """Return whether an interaction comes from outside of the bot's servers, where there can be no table."""
-    return interaction.guild_id is None or interaction.client.get_guild(interaction.guild_id) is None
+    """Return whether an interaction comes from where there can be no table: the bot is not in on it."""
+    return server_of(interaction) is None and not is_direct(interaction)
 
 
 def invitation(application_id: int) -> str:
@@ -192,6 +194,12 @@ def channels_seen(interaction: Interaction, *, by_everybody: bool = False) -> fr
         return frozenset()
     who = server.default_role if by_everybody else user
     return frozenset(each.id for each in server.channels if each.permissions_for(who).view_channel)
+
+
+def can_see(person: discord.Member, channel_id: int) -> bool:
+    """Return whether somebody can see a channel of their server, or the channel of a thread there."""
+    channel = person.guild.get_channel_or_thread(channel_id)
+    return channel is not None and channel.permissions_for(person).view_channel
 
 
 def is_in(interaction: Interaction, channel_ids: Iterable[int]) -> bool:

@@ -71,7 +71,7 @@ class _Purse:
 
 
 class Purses(Projection):
-    """Sends purses and keeps them up to date.
+    """Sends purses and keeps them up to date: not those of solo games, whose calls say it in the same place.
 
     Args:
         preferences: of the users, who may want none.
@@ -179,6 +179,8 @@ class Purses(Projection):
     async def _note_due(self, update: Update) -> None:
         table = update.table
         state = update.state
+        if table.solo:
+            return
         if table.game is None:
             if table.phase is Phase.LOBBY:
                 self._fresh.setdefault(table.id, set())

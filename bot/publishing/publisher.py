@@ -71,7 +71,7 @@ class Publisher:
         """Tables whose message is being sent again, at the end of the channel."""
         self.refresh_later: Callable[[int, float], None] = lambda _table_id, _seconds: None
         """Refreshes a table after so many seconds: Discord has refused something."""
-        self._owing: dict[int, Owing] = {}
+        self.owing: dict[int, Owing] = {}
         """Tables of which Discord has refused something, over or not."""
         self._unkept: dict[int, PublicationState] = {}
         """Notes that the store does not have yet, by table, so that nothing is sent twice: of news whose rest
@@ -80,11 +80,11 @@ class Publisher:
     def owing_at(self, *channel_ids: int) -> list[int]:
         """Return the tables that owe something to channels, which may accept now what they refused."""
         self._api.try_again(*channel_ids)
-        return [table_id for table_id, owing in self._owing.items() if owing.channels & {*channel_ids}]
+        return [table_id for table_id, owing in self.owing.items() if owing.channels & {*channel_ids}]
 
     def owing_on(self, guild_id: int) -> list[int]:
         """Return the tables that owe something on a server, which may accept now what it refused."""
-        here = {table_id: each for table_id, each in self._owing.items() if each.guild_id == guild_id}
+        here = {table_id: each for table_id, each in self.owing.items() if each.guild_id == guild_id}
         self._api.try_again(*(channel_id for each in here.values() for channel_id in each.channels))
         return list(here)
 
@@ -97,7 +97,7 @@ class Publisher:
             StoreError: if the store fails.
         """
         await self._recovery.load()
-        self._owing |= await self._recovery.owing()
+        self.owing |= await self._recovery.owing()
 
     def forget_all(self) -> None:
         """Drop all tables from memory."""
@@ -334,7 +334,7 @@ class Publisher:
         try:
             complete = await self._reconciler.bring(update, self._projections) and update.told
         finally:
-            if complete and (attempt.refused or table.id in self._owing):
+            if complete and (attempt.refused or table.id in self.owing):
                 self._note_owed(update, self._api.owed_at(attempt))
             self._unkept[table.id] = state  # they are saved with those of what follows
         return complete
@@ -346,9 +346,9 @@ class Publisher:
             channels = channels - {table.channel_id}
         update.state.owe(channels, table.version)
         if channels:
-            self._owing[table.id] = Owing(table.guild_id, frozenset(channels))
+            self.owing[table.id] = Owing(table.guild_id, frozenset(channels))
         else:
-            self._owing.pop(table.id, None)
+            self.owing.pop(table.id, None)
 
     async def _tell(self, update: Update, untold: PostedMessage | None) -> bool:
         """Tell the news; return whether that is done, as far as it can be.
@@ -361,6 +361,7 @@ class Publisher:
         texts = update.texts
         before = state.told
         call = update.call
+        asked = update.interaction
         if state.unnoted_since:
             # A message that is there already is recognised by its nonce; answers have none.
             update.interaction = None
@@ -377,6 +378,9 @@ class Publisher:
             if not newer.refused:
                 story = newer
                 since = before
+        if story.is_shut_out and update.interaction is not asked:  # an answer alone can tell it
+            update.interaction = asked
+            story = await self.story.tell(table, since, texts, asked)
         if not story.done:
             return False
         if story.refused is not None:
@@ -428,7 +432,7 @@ class Publisher:
     ) -> Update:
         """Begin a run of publishing, under the table's lock."""
         table, state = await self._look(table_id)
-        texts = await self._languages.of_server(table.guild_id)
+        texts = await self._languages.of_table(table)
         return Update(table, state, texts, interaction, more)
 
     async def _look(self, table_id: int) -> tuple[Table, PublicationState]:

@@ -27,6 +27,7 @@ from bot.tables.setup import Suggestion
 from bot.tables.table_view import (
     Chair,
     HeldMessage,
+    Invitation,
     Newcomer,
     Phase,
     Predecessor,
@@ -68,6 +69,8 @@ class LogEntry(BaseModel, ABC):
     """Is it visible to its author alone?"""
     restarts_hearing: ClassVar[bool] = False
     """Does it restart a computer landlord's wait for the players who have just paid?"""
+    uses_lobby: ClassVar[bool] = True
+    """Does it keep a lobby open for longer?"""
 
     @property
     def by_itself(self) -> bool:
@@ -130,6 +133,8 @@ class Step:
     """The new host of the lobby, if the old one has left."""
     suggested_by: Chair | None = None
     """The player of the lobby whose suggestion it is about."""
+    declined: Invitation | None = None
+    """The invitation that somebody has declined."""
     notified: tuple[int, ...] = ()
     """The users to be told where the table is now."""
     pace: TimeControl | None = None
@@ -182,12 +187,16 @@ class Table(PublicFields):
     """For each absent user, the users who have asked for a computer player in the seat, while more must."""
     removed: frozenset[int] = frozenset()
     """The users whom a moderator has removed from this table: they cannot come back to it."""
+    invited: frozenset[int] = frozenset()
+    """The users who were ever invited to this table."""
     prepared: Mapping[Scholar, PreparedBribe] = field(default_factory=lambda: MappingProxyType({}))
     """The bribe prepared for each scholar, or dropped and not yet reported; visible to its owner alone."""
     private_versions: tuple[int, ...] = ()
     """The versions of private entries."""
     opened_at: datetime | None = None
     """The time of its first entry, UTC."""
+    language: str | None = None
+    """The language of a solo game, as its player used the bot when it was opened."""
     hearing_time: timedelta = timedelta()
     """The time for which a computer landlord lets players speak who have just paid; zero for no wait."""
     hearing_until: datetime | None = None
@@ -204,6 +213,14 @@ class Table(PublicFields):
     """Does no computer player wait for the landlord's prices in this stage any more?"""
     turn_waived: bool = False
     """Has the landlord let the computer players go on in this turn? Then none waits for prices in it."""
+
+    @property
+    def solo(self) -> bool:
+        """Is it a solo game: one person with computers, in direct messages, where nobody else reads?
+
+        It has no clock: computers wait for the person, and never the other way round.
+        """
+        return self.guild_id is None
 
     @property
     def vacant_seat(self) -> Seat | None:
@@ -284,6 +301,7 @@ class Table(PublicFields):
             hearing=self.hearing,
             unpriced=self.unpriced,
             open_books=self.books if self.bookkeeping is Bookkeeping.OPEN else None,
+            solo=self.solo,
         )
 
     @cached_property
@@ -450,11 +468,16 @@ class TableBuilder:
     newcomer: Newcomer | None
     predecessors: list[Predecessor]
     suggestions: list[Suggestion]
+    used_at: datetime | None
+    invitations: list[Invitation]
+    by_invitation: bool
+    invited: frozenset[int]
     requests: dict[int, frozenset[int]]
     removed: frozenset[int]
     prepared: dict[Scholar, PreparedBribe]
     private_versions: list[int]
     opened_at: datetime | None
+    language: str | None
     held_messages: list[HeldMessage]
     sentences: dict[int, Sentence]
     hearing_until: datetime | None

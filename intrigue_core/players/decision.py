@@ -31,6 +31,12 @@ class Mood(StrEnum):
     AUCTION = "auction"
     """As landlord, it promises a post to the player who pays most."""
     COUNTER = "counter"
+    LESSER = "lesser"
+    """As landlord, it offers a post of less salary for the sum that was named."""
+    LAST_SUM = "last_sum"
+    """It names the highest bribe that it would pay, and will name no other."""
+    LEADER = "leader"
+    """As landlord, it asks more of the player who leads, or takes no less."""
     AGREE = "agree"
     DECLINE = "decline"
     HEAR_OTHERS = "hear_others"
@@ -98,6 +104,8 @@ class ReasonKind(StrEnum):
     """The post of `scholar` will still pay `amount` until the end: its salary times the payments left."""
     THREATENED = "threatened"
     """`seat` threatened the speaker in statement number `statement`."""
+    LAST_TURN = "last_turn"
+    """`seat`, the speaker, will not be landlord again: nobody can return what it does."""
     BLUFFED = "bluffed"
     """`seat` did not carry out `count` of its threats so far."""
 
@@ -116,6 +124,10 @@ class Reason(BaseModel):
     scholar: Scholar | None = None
     amount: Ducats | None = None
     count: int | None = None
+    at_least: Ducats | None = None
+    """With a landlord's no: the least bribe for which it would agree."""
+    at_most: Ducats | None = None
+    """With a payer's no: the highest that it would pay."""
 
 
 class PlayerAction(NamedTuple):

@@ -96,8 +96,6 @@ class TableTalk:
         for scholar in self._ranked:
             likely += [self._contests[scholar].palace, self._edition.owner(scholar)]
         likely += range(self._public.seats)
-        if not any(part.kind in ("pay", "favour") for part in parts):
-            likely.append(None)
         near = [one for one in likely if one is None or (one >= 0 and one != self._seat)]
         return list(dict.fromkeys(near))
 
@@ -111,16 +109,6 @@ class TableTalk:
         conditions = [part.link for part in parts for _ in range(1 + part.both)]
         after_else = "else" in conditions
         demands = after_else or "unless" in conditions
-        if demands:  # what is said before “or else”, or after “unless”, is asked for; all else is the harm
-            first = conditions.index("else") if after_else else 0
-            harms = [
-                place >= first if after_else else link != "unless" for place, link in enumerate(conditions)
-            ]
-            duties = [
-                [one for one in each if one.mine == harm] for each, harm in zip(duties, harms, strict=False)
-            ]
-            if all(harms) or not any(harms):
-                return
         for chosen in islice(product(*duties), _MAX_TRIED) if duties else ():
             mine, yours = _sides(chosen)
             bare = bool(mine) and not yours and to is not None and all(self._harms(one, to) for one in mine)
@@ -170,8 +158,6 @@ class TableTalk:
                 part.kind == "hire" and part.post and scholar in self._scholars(part, to)
             ):
                 changed = next(iter(self._posts(part, scholar)))
-            case SpareClause() if part.kind == "spare" and part.until is not None:
-                changed = clause.model_copy(update={"until": part.until})
             case _:
                 changed = clause
         return duty._replace(clause=changed)
@@ -228,13 +214,14 @@ class TableTalk:
                 case "pay":
                     found = [self._pay(part, to, scholars)]
                 case "favour":
-                    mine = [
-                        one
-                        for each in duties.values()
+                    hired = {
+                        at: one
+                        for at, each in duties.items()
                         for one in each[0]
                         if isinstance(one.clause, HireClause)
-                    ]
-                    found = self._favour(part, to, mine)
+                    }
+                    after = paid and any(at < place for at in hired)  # “5k for the ten and a six next time”
+                    found = self._favour(part, to, [one.mine != after for one in hired.values()])
                 case "spare":
                     found = self._spare(part, to)
                 case _:
@@ -263,7 +250,6 @@ class TableTalk:
             if self._contests[scholar].palace in (self._seat, to)
             and (owner in (None, THEY, WE) or edition.owner(scholar) == owner)
             and part.profession in (None, edition.profession(scholar))
-            and (part.copy is None or scholar % edition.scholars_per_profession == part.copy - 1)
         ]
 
     def _each(self, clauses: Iterable[tuple[Scholar, Clause]], count: int) -> list[_Duty]:
@@ -316,12 +302,10 @@ class TableTalk:
             if (contest := self._contests[scholar]).unpaid
             and owner(scholar) in payers
             and {owner(scholar), contest.palace} == {self._seat, to}
-            and part.profession in (None, self._edition.profession(scholar))
         ]
-        named = [one for one in due if one in self._scholars(part, to)] if part.profession is not None else []
         same = [one for one in due if one in spoken]
         rival = [one for one in due if not set(self._contests[one].rivals).isdisjoint(spoken)]
-        scholars = same or rival or named or due
+        scholars = same or rival or [one for one in due if one in self._scholars(part, to)]
         amount = part.amount or 0
         return [
             _Duty(
@@ -348,12 +332,12 @@ class TableTalk:
             whom = to if doer == self._seat else self._seat
         return [(doer, whom)] if doer in (self._seat, to) and whom not in (doer, THEY, WE) else []
 
-    def _favour(self, part: Part, to: Seat | None, hired: Sequence[_Duty]) -> _Duties:
+    def _favour(self, part: Part, to: Seat | None, answered: Sequence[bool]) -> _Duties:
         least = min(self._edition.salaries) if part.amount is None else part.amount
         if part.doer is None and part.owner is None and not part.both:
-            if not hired or to is None:
+            if not answered or to is None:
                 return []
-            part.doer = YOU if hired[0].mine else self._seat  # one post for another
+            part.doer = YOU if answered[0] else self._seat  # one post for another
         return [
             [_Duty(doer == self._seat, FavourClause(to=whom, least=least, lasting=part.lasting))]
             for doer, whom in self._pair(part, to)

@@ -475,7 +475,8 @@ async def test_whom_then_what(here: Room) -> None:
         panel = await talk_panel(here, "Cleo", "promise")
         assert panel.control("say") is None, "first to whom"
         menu = some(panel.control("whom"))
-        assert [one["label"] for one in menu["options"]] == ["🔴 Ada", "🟡 Ben"]
+        shown = [(one["emoji"]["name"], one["label"]) for one in menu["options"]]
+        assert shown == [("🔴", "Ada"), ("🟡", "Ben")], "the crests of the board, where there are such"
         await panel.choose("whom", "1")
         assert "Truce until the end of the game" in panel.sentences()
         assert 1 < len(panel.sentences()) <= 11
@@ -604,7 +605,7 @@ async def test_of_one_person(here: Room) -> None:
 async def test_where_there_is_nothing_to_tell(here: Room) -> None:
     (answer,) = await here.slash("Ada", "ledger")
     assert not answer.public
-    assert "There is no table in this channel." in answer.text
+    assert "There is no table here." in answer.text
     await here.slash("Ada", "join")
     (answer,) = await here.slash("Ada", "ledger")
     assert "The game has not begun yet" in answer.text

@@ -68,6 +68,10 @@ CONTROLS = {
     (Kind.FORM, Action.SET_UP_ALL): "set up all",
     (Kind.BUTTON, Action.ACCEPT): "accept what another player suggests",
     (Kind.BUTTON, Action.CHOOSE_PACE): "agree to another pace",
+    (Kind.BUTTON, Action.INVITE): "see whom one can invite",
+    (Kind.MENU, Action.INVITE): "invite somebody to the lobby",
+    (Kind.BUTTON, Action.NO_THANKS): "decline an invitation",
+    (Kind.BUTTON, Action.INVITED_ONLY): "open the lobby to the invited alone, or to all",
     (Kind.BUTTON, Action.THREAD): "move the table to a thread",
     (Kind.BUTTON, Action.REMATCH): "open a rematch",
     (Kind.BUTTON, Action.START): "start the game",
@@ -88,6 +92,7 @@ CONTROLS = {
     (Kind.BUTTON, Action.WORDS): "the board in words",
     (Kind.MENU, Action.TOPIC): "another topic of the rules",
     (Kind.BUTTON, Action.TUTORIAL): "begin the tutorial",
+    (Kind.BUTTON, Action.SOLO): "open a solo game, in direct messages",
     (Kind.BUTTON, Action.GO_ON): "go on in the tutorial",
     (Kind.BUTTON, Action.STOP): "put the tutorial away",
     (Kind.BUTTON, Action.ANEW): "begin the tutorial anew",
@@ -147,7 +152,7 @@ CONTROLS = {
 """All controls there are, openers before what they open; a new one without words here fails."""
 
 ANYWHERE = {
-    *(Action.RULES, Action.TOPIC, Action.TUTORIAL, Action.GO_ON, Action.STOP, Action.ANEW),
+    *(Action.SOLO, Action.RULES, Action.TOPIC, Action.TUTORIAL, Action.GO_ON, Action.STOP, Action.ANEW),
     *(Action.NO_PURSE, Action.SERVER_SETTING, Action.OWN_SETTING),
     *(Action.QUIET_HOURS, Action.NO_QUIET_HOURS, Action.HISTORY, Action.HALL, Action.RATING),
     *(Action.PRIVACY, Action.GIVE_MINE, Action.FORGET_ME, Action.FORGET_SURE),
