@@ -10,6 +10,7 @@ import pytest
 from bot.tables.computer_names import draw_computers, name_for, successor
 from bot.tables.entries import ComputerSeated, NewcomerAccepted, SeatLeft, SeatTaken, SeatWanted
 from bot.tables.service import TableService
+from bot.tables.starting import Start
 from bot.tables.table import Table
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import CHARACTERS, Level
@@ -43,6 +44,18 @@ def test_no_character_comes_twice_while_there_is_another() -> None:
         assert len({*names, *(chair.name for chair in table.chairs)}) == len(names) + 2
     assert set(drawn) == set(CHARACTERS) - {"merchant"}, "any of them"
     assert draw_computers(table, 0, Random(1)) == []
+
+
+def test_of_several_that_are_drawn_one_breaks_promises_for_money() -> None:
+    for seed in range(40):
+        table = table_after(taken(1))
+        keys = [key for _, key in draw_computers(table, 2, Random(seed))]
+        assert any(CHARACTERS[key].is_treacherous for key in keys), keys
+        with_traitor = then(table, ComputerSeated(name="Fiora", character="opportunist"))
+        drawn = {key for _, key in draw_computers(with_traitor, 2, Random(seed))}
+        assert "opportunist" not in drawn
+    alone = Counter(draw_computers(table_after(taken(1)), 1, Random(seed))[0][1] for seed in range(60))
+    assert set(alone) == set(CHARACTERS), "one alone may be anybody"
 
 
 def test_the_same_log_has_the_same_successors() -> None:
@@ -87,7 +100,7 @@ async def test_a_game_is_filled_with_different_characters_of_one_level(
 ) -> None:
     table = await seated(service, 1)
     table = await service.lobby.seat_computer(act(table, 1), "gambler", Level.NORMAL)
-    table = await service.lobby.start(act(table, 1), computers=3, level=level)
+    table = await service.lobby.start(act(table, 1), Start(computers=3, level=level))
     assert len(set(characters(table))) == ROOMY
     assert [chair.level for chair in table.chairs] == [None, Level.NORMAL, level, level, level]
     assert len({chair.name for chair in table.chairs}) == ROOMY
