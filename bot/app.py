@@ -13,6 +13,7 @@ from discord.utils import utcnow
 from bot.client import IntrigueBot, Parts
 from bot.commands import archive as archive_commands
 from bot.commands import (
+    bans,
     bargaining,
     board,
     clock,
@@ -27,6 +28,7 @@ from bot.commands import (
     privacy,
     purse,
     replay,
+    set_times,
     solo,
     tutorial,
 )
@@ -137,7 +139,8 @@ def build(
             lobby=timedelta(minutes=play.lobby_minutes),
             decision=timedelta(minutes=play.absent_minutes),
             reminder=timedelta(hours=play.remind_hours),
-            game=timedelta(days=play.abandoned_days),
+            forgotten=timedelta(days=play.forgotten_days),
+            unreachable=timedelta(days=play.abandoned_days),
         ),
         controls=time_controls(play),
         undisturbed=preferences.undisturbed,
@@ -280,6 +283,7 @@ def build(
 
 def _register_commands(registry: Registry, replays: ReplayCache) -> None:
     """Let all commands register themselves and their controls, in the order in which Discord lists them."""
+    set_times.setup(registry)
     lobby.setup(registry)
     gathering.setup(registry)
     deciding.setup(registry)
@@ -291,6 +295,7 @@ def _register_commands(registry: Registry, replays: ReplayCache) -> None:
     purse.setup(registry)
     clock.setup(registry)
     moderation.setup(registry)
+    bans.setup(registry)
     games.setup(registry)
     replay.setup(registry, replays)
     archive_commands.setup(registry)

@@ -171,7 +171,7 @@ class Purses(Projection):
 
     async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
         """Note the messages that are due, after the public messages of a table; none is sent with those."""
-        if not update.at_once and update.told and update.state.has_told_end(update.table):
+        if update.told and update.state.has_told_end(update.table):
             await self._note_due(update)
         return
         yield

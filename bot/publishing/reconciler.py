@@ -33,6 +33,8 @@ class Reconciler:
         """
         complete = True
         for projection in projections:
+            if update.at_once and not projection.hurries:
+                continue
             async for wanted in projection.wanted(update):
                 if wanted.at_once or not update.at_once:
                     complete &= await self._bring(update, wanted)

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from bot.store.database import Database, Execute, to_microseconds, to_moment
+from bot.tables.bans import BANNED
 from bot.tables.store import QuietTables
 
 _BATCH_TABLES = 200
 """Tables read at a time."""
 
-_OF_A_SERVER = ("server", "discord_locale")
+_OF_A_SERVER = ("server", "discord_locale", BANNED)
 """The kinds of notes about a server; the key is the kind and the server's id."""
 
 _OF_THE_LOG = ("log", "drafts", "publication", "seats", "appearances")
@@ -43,7 +44,7 @@ class Retention:
 
     async def empty_table(self, table_id: int) -> None:
         async def empty(say: Execute) -> None:
-            if not await say("SELECT 1 FROM tables WHERE id = ? AND is_open = 1", table_id):
+            if not await say("SELECT 1 FROM tables WHERE id = ? AND is_open > 0", table_id):
                 await _delete(say, _OF_THE_LOG, table_id)
                 if not await say("SELECT 1 FROM finished_games WHERE table_id = ?", table_id):
                     await say("DELETE FROM tables WHERE id = ?", table_id)

@@ -84,7 +84,7 @@ def read_on(table: Table, rows: Sequence[LogRow]) -> Table:
         StoreError: if the rows are damaged, or of a newer version.
     """
     try:
-        log = [StoredEntry(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
+        log = [StoredEntry(ENTRIES.validate_json(row.entry), row.deadline, row.at, row.actor) for row in rows]
         return apply_log(table, log)
     except Exception as error:  # noqa: BLE001 - any error here comes from the stored rows
         first = table.version + 1
@@ -112,6 +112,8 @@ _ENTRY_BYTES = 3 * 1024
 """Size of each log entry."""
 _MAX_CHANNELS = 10_000
 """Channels whose last table is remembered."""
+_LOOK_AGAIN = timedelta(minutes=5)
+"""The pause between two looks at whether the channel is free for which an announced lobby waits."""
 _MAX_ATTEMPTS = 5
 """Attempts to append an entry that loses the race for its version."""
 
@@ -188,9 +190,20 @@ class TableRepository:
     def open_at(self, channel_id: int) -> Table | None:
         """Return the open table of a channel, if this process has it in memory."""
         known = self._current(self._cache.get(self._at.get(channel_id, 0)))
-        if known is None or known.table.closed or known.table.channel_id != channel_id:
+        if known is None or known.table.channel_id != channel_id or not known.table.holds_channel:
             return None
         return known.table
+
+    async def seated_at(self, user_id: int, parent_id: int | None = None) -> list[Table]:
+        """Return the open tables at which a user has a seat, as `TableStore.seats_of` finds them."""
+        found: list[Table] = []
+        for table_id in await self._store.seats_of(user_id, parent_id):
+            try:
+                found.append(await self.get(table_id))
+            except StoreError as error:
+                if error.trouble is not StoreTrouble.UNREADABLE:
+                    raise  # an unreadable table must not hide the others
+        return [table for table in found if not table.closed and table.chair_of(user_id) is not None]
 
     def _current(self, loaded: CachedTable | None) -> CachedTable | None:
         """Return a table from the cache, unless another process may have written to it unheard."""
@@ -304,6 +317,8 @@ class TableRepository:
         future, row = await self._prepare(loaded.table, entry, actor)
         self._require_awake()
         appended = await asyncio.shield(self._store.append(row))
+        if appended is Appended.TAKEN:
+            raise TableRefusal(Cause.CHANNEL_TAKEN)
         if appended is not Appended.KEPT:
             await self.catch_up(loaded)
             return appended is Appended.DUPLICATE
@@ -354,7 +369,7 @@ class TableRepository:
         """
         entry.check(table)
         now = self.now()
-        future = apply_entry(table, entry, now)
+        future = apply_entry(table, entry, now, actor.user_id if actor else None)
         future = future.due(await self._next_deadline(future))
         events = ",".join(EVENTS.dump_json(event).decode() for event in future.history[-1].events)
         finished = None
@@ -374,6 +389,7 @@ class TableRepository:
             goes_on=future.acts_by_itself or future.asks_computer,
             deadline=future.deadline,
             private=future.version in future.private_versions[-1:],
+            holds_channel=_news_of_channel(table, future),
             moved_to=None if future.channel_id == table.channel_id else future.channel_id,
             seated=None if future.chairs == table.chairs else future.users,
             finished=finished,
@@ -383,15 +399,22 @@ class TableRepository:
 
     async def _install(self, loaded: CachedTable, future: Table) -> None:
         loaded.table = future
-        self._at[future.channel_id] = future.id
+        self._note_holder(future)
         self._clock.set(future.id, future.deadline)
         await self._free_channel(future)
+
+    def _note_holder(self, table: Table) -> None:
+        """Remember the table that holds a channel, or held it last."""
+        if not table.is_announced:
+            self._at[table.channel_id] = table.id
 
     async def _deadline_of(self, table: Table) -> datetime | None:
         """Return the time of a table's next check: its deadline, or a later one if nothing was due then."""
         now = self.now()
         if table.deadline is None or table.deadline > now:
             return table.deadline
+        if table.is_announced:  # it waits for its channel
+            return now + _LOOK_AGAIN
         later = await self._next_deadline(table)
         if later is None or later <= now:
             return None
@@ -399,13 +422,14 @@ class TableRepository:
 
     async def _next_deadline(self, table: Table) -> datetime | None:
         """Return the time at which a table acts by itself, unless a player acts first; None for never."""
-        settling, reminder = due_times(table, self._timeouts)
+        settling, reminder, forgotten = due_times(table, self._timeouts)
         heard = None if table.paused or table.solo else table.hearing_until
         chair = table.acting_chair
         if reminder is not None and chair is not None and chair.user_id is not None:
             reminder = await self._undisturbed(chair.user_id, reminder)
-        forgotten = forgotten_at(table, self._timeouts, self.now())
-        known = [at for at in (heard, settling, reminder, forgotten, *lobby_times(table)) if at]
+        lobby = lobby_times(table) if table.phase is Phase.LOBBY else []
+        alone = forgotten_at(table, self._timeouts, self.now())
+        known = [at for at in (heard, settling, reminder, forgotten, alone, *lobby) if at]
         return min(known, default=None)
 
     async def _free_channel(self, table: Table) -> None:
@@ -468,7 +492,7 @@ class TableRepository:
         await self.catch_up(loaded)
         if forgotten == self._invalidations:
             self._cache[table_id] = loaded
-            self._at[loaded.table.channel_id] = table_id
+            self._note_holder(loaded.table)
         while len(self._cache) > 1 and sum(map(_weight, self._cache.values())) > _CACHED_BYTES:
             self._cache.popitem(last=False)
         return loaded
@@ -477,6 +501,13 @@ class TableRepository:
 def _weight(loaded: CachedTable) -> int:
     """Return the estimated size of a table in memory, in bytes."""
     return _EMPTY_BYTES + _ENTRY_BYTES * loaded.table.version
+
+
+def _news_of_channel(before: Table, table: Table) -> bool | None:
+    """Return whether a table holds its channel from now on; None if that is as before, or it is over."""
+    if table.closed or table.is_announced == before.is_announced:
+        return None
+    return table.holds_channel
 
 
 def _users(table: Table, actor: Actor | None) -> frozenset[int]:

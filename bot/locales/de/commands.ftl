@@ -45,6 +45,8 @@ command-table-pause = Moderation: das Spiel anhalten. Spieler: ebenso, wenn alle
 command-table-resume = Moderation: das Spiel geht weiter. Spieler: ebenso, wenn alle zustimmen
 command-table-remove = Für die Moderation: jemanden vom Tisch entfernen
 command-table-remove-player = Wen
+command-table-remove-days = So viele Tage auf dem ganzen Server nicht mitspielen; alle können es lesen
+command-table-bans = Wer auf diesem Server nicht mitspielen darf, und bis wann
     .name = person
 command-help-rules = Hilfe zu den Regeln
 command-help-rules-topic = Worum es geht
@@ -91,6 +93,10 @@ form-bribe-hint = { $minimum } bis { $maximum }, in Schritten von { $step }{ $ma
 }
 form-asking = Um welchen Posten bittest du?
 form-asking-hint = Das sehen alle, und es bindet niemanden.
+form-send-free = { $count ->
+    [0] nichts mehr frei
+   *[other] frei: { $posts }
+}
 form-send-how = { $how ->
     [twins] -# Kreuz zwei an. Kreuzt du nur einmal an, schickst du zwei dieses Berufs dorthin: Sie wären Rivalen, und einen davon würdest du verlieren.
     [apart] -# Kreuz zwei an. Die beiden müssen an verschiedene Orte gehen.

@@ -29,6 +29,8 @@ command-table-pause = Moderators: pause the game. Players: the same, if all who 
 command-table-resume = Moderators: let a paused game go on. Players: the same, if all who are here agree
 command-table-remove = For moderators: remove somebody from the table
 command-table-remove-player = Whom to remove
+command-table-remove-days = For so many days they may not play on this server at all, and everybody can read it
+command-table-bans = Who may not play on this server, and until when
 command-help-rules = Help with the rules
 command-help-rules-topic = What about
 command-settings = What you choose for yourself, and what this server chooses for its tables
@@ -73,6 +75,10 @@ form-bribe-hint = { $minimum } to { $maximum }, in steps of { $step }{ $may_pass
 }
 form-asking = Which post do you ask for?
 form-asking-hint = Everybody sees it, and it binds nobody.
+form-send-free = { $count ->
+    [0] no free post
+   *[other] free: { $posts }
+}
 form-send-how = { $how ->
     [twins] -# Tick two. One ticked alone sends two of that profession there: they would be rivals, and you would lose one of them.
     [apart] -# Tick two. They must go to different { -palaces }.

@@ -11,6 +11,8 @@ from pydantic import Field, TypeAdapter
 
 from bot.tables.entries.clock import (
     GameAbandoned,
+    GameGoesOn,
+    GoingOnAsked,
     LastCalled,
     PaceWanted,
     Reminded,
@@ -35,17 +37,24 @@ from bot.tables.entries.lobby import (
     ComputerSeated,
     LobbyExpired,
     MovedToThread,
+    ReadyAsked,
+    ReadyCheckEnded,
     RematchOpened,
     SeatLeft,
     SeatTaken,
+    Seen,
     SetUp,
     SetupSuggested,
+    StartSuggested,
+    StillThere,
     SuggestionAccepted,
+    TakenOver,
 )
 from bot.tables.entries.moderation import (
     BackupRestored,
     ChannelLost,
     ComputerRequested,
+    HandedOn,
     NewcomerAccepted,
     PersonGone,
     PlayerRemoved,
@@ -54,6 +63,13 @@ from bot.tables.entries.moderation import (
     TablePaused,
     TableResumed,
     Wished,
+)
+from bot.tables.entries.set_times import (
+    AnnouncedOpened,
+    ChannelAwaited,
+    SeatForfeited,
+    SetTimeReminded,
+    TimeSet,
 )
 from bot.tables.table import LogEntry
 
@@ -67,7 +83,18 @@ Entry: TypeAlias = (
     | SuggestionAccepted
     | MovedToThread
     | RematchOpened
+    | TakenOver
+    | Seen
+    | StartSuggested
+    | ReadyAsked
+    | StillThere
+    | ReadyCheckEnded
     | LobbyExpired
+    | TimeSet
+    | SetTimeReminded
+    | AnnouncedOpened
+    | ChannelAwaited
+    | SeatForfeited
     | Invited
     | InvitationDeclined
     | InvitationsEnded
@@ -92,6 +119,8 @@ Entry: TypeAlias = (
     | ComputerRequested
     | SeatWanted
     | NewcomerAccepted
+    | GoingOnAsked
+    | GameGoesOn
     | GameAbandoned
     | ChannelLost
     | TableClosed
@@ -99,6 +128,7 @@ Entry: TypeAlias = (
     | TableResumed
     | Wished
     | PlayerRemoved
+    | HandedOn
     | PersonGone
 )
 
