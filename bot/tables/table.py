@@ -227,7 +227,7 @@ class Table(PublicFields):
     turn_waived: bool = False
     """Has the landlord let the computer players go on in this turn? Then none waits for prices in it."""
 
-    @property
+    @cached_property
     def solo(self) -> bool:
         """Is it a solo game: one person with computers, in direct messages, where nobody else reads?
 

@@ -213,6 +213,16 @@ def test_each_mind_has_chances_of_its_own() -> None:
     assert len(set(drawn)) == 6
 
 
+def test_who_is_asked_once_more_decides_the_same() -> None:
+    """Discord or the store may fail between the question and the entry; then the question comes again."""
+    sober = ComputerPlayers(None, Random(1))
+    asked_twice = ComputerPlayers(None, Random(1))
+    for table in course(new_game(), seed=5):
+        if table.phase is Phase.PLAYING:
+            asked_twice.decide(table)
+            assert asked_twice.decide(table) == sober.decide(table)
+
+
 def test_nobody_decides_when_the_game_is_over() -> None:
     *_, over = course(new_game())
     with pytest.raises(ValueError, match="over"):
