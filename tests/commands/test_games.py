@@ -215,7 +215,7 @@ async def test_a_rematch_seats_everybody_and_calls_them_once(room: OpenRoom) -> 
         assert [chair.name for chair in table.chairs] == ["Ada", "Ben", "Cleo"]
         assert table.edition == QUICK
         told = here.story()[-1]
-        assert told.endswith("anyone seated can start.")
+        assert told.endswith("Ada can start, and all others can suggest it.")
         assert f"<@{here.people['Ben'].id}>, <@{here.people['Cleo'].id}>: your seats are kept" in told
         assert here.called()[before:] == [here.people["Ben"].id, here.people["Cleo"].id]
         await here.slash("Cleo", "leave")
