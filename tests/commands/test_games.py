@@ -222,7 +222,7 @@ async def test_a_rematch_seats_everybody_and_calls_them_once(room: OpenRoom) -> 
         await here.slash("Dan", "join")
         (lobby,) = [message for message in here.live() if "looking for players" in here.text(message)]
         assert "Dan" in here.text(lobby)
-        await here.slash("Dan", "start")
+        await here.slash("Ada", "start")
         assert (await here.truth()).phase is Phase.PLAYING
 
 
