@@ -144,7 +144,7 @@ def test_where_promises_are_just_talk_nobody_is_waited_for(promises: Promises, w
 def test_when_the_time_is_over_it_decides() -> None:
     table = heard(begun())
     table = replace(table, deadline=table.hearing_until)
-    assert due_times(table, Timeouts(decision=SECOND, reminder=SECOND)) == (None, None), "of nobody else"
+    assert due_times(table, Timeouts(decision=SECOND, reminder=SECOND)) == (None, None, None), "of nobody else"
     assert due_entry(table, PATIENCE, RNG, NOON + HEARING_TIME - SECOND) is None
     assert due_entry(table, PATIENCE, RNG, NOON + HEARING_TIME) == HearingEnded()
     over = then(table, HearingEnded())
