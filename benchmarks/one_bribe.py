@@ -30,7 +30,7 @@ from bot.store.sqlite import SqliteDatabase, SqliteStore
 from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
-    "files": 77,
+    "files": 76,
     "functions": 437,
     "calls": 925,
     "public views built": 1,

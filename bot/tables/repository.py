@@ -383,7 +383,8 @@ class TableRepository:
 
     async def _install(self, loaded: CachedTable, future: Table) -> None:
         loaded.table = future
-        self._at[future.channel_id] = future.id
+        if self._at.get(future.channel_id) != future.id:
+            self._at[future.channel_id] = future.id
         self._clock.set(future.id, future.deadline)
         await self._free_channel(future)
 
