@@ -35,8 +35,8 @@ LIMITS = {
     "calls": 925,
     "public views built": 1,
     "commands played": 1,
-    "transactions": 3,
-    "transactions after the answer": 2,
+    "transactions": 2,
+    "transactions after the answer": 1,
 }
 """What a bribe at the end of a game of five may cost at most."""
 

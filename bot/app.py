@@ -150,9 +150,6 @@ def build(
     languages = Languages(preferences, store, play.locale, client.server_locale)
 
     api = DiscordApi(client, DirectChannels(client, store))
-    purses = Purses(
-        api, service, store, languages, preferences, lambda table_id: background.refresh(table_id)
-    )
     calls = Calls(api, preferences, languages)
     told = Story(api, sentences=story.sentences, reply=story.reply, ending=calls.due)
     ways = Ways(lambda: client.shard_count or 1, now)
@@ -169,13 +166,14 @@ def build(
             Cards(painter),
             HaggleMessages(preferences),
             calls,
-            purses,
+            Purses(preferences, languages),
             Results(preferences),
             DroppedBribes(preferences, languages),
         ),
     )
     lost_time = LostTime(service, store, ways, Locks(client))
     background = Background(service, store, publisher, play.computer_pause_seconds, lost_time, pause, beat)
+    api.direct.on_opened = background.retry_at
 
     replays = ReplayCache(store, FinishedGameReader(store, service.default_edition))
     filled = FilledForms()
@@ -185,7 +183,7 @@ def build(
         person=_all_of(
             preferences.forget_person,
             languages.forget_person,
-            purses.forget_person,
+            publisher.forget_person,
             filled.forget_person,
             sentences.forget_person,
         ),
@@ -197,7 +195,6 @@ def build(
             replays.forget_all,
             archive.forget_counts,
             forget_pictures,
-            purses.forget_all,
         ),
     )
     eraser = Eraser(store, service, archive, caches, show=background.refresh, now=utcnow)
@@ -233,7 +230,6 @@ def build(
         eraser=eraser,
         api=api,
         publisher=publisher,
-        purses=purses,
         background=background,
         incidents=Incidents(store, utcnow, settings.discord.support_url),
         owner=Owner(settings.privacy.operator, settings.privacy.contact, keep_days),

@@ -64,7 +64,8 @@ async def _require_place(request: Request, server: ServerPreferences) -> None:
 async def join(request: Request, pressed: ComponentId | None = None) -> None:
     """Take a seat, open a table, or take the user's seat back from a computer player."""
     table = await _sit_down(request, pressed)
-    await request.services.purses.open_channel(request.user_id, table.guild_id)
+    if await request.services.preferences.gets_direct(request.user_id, table.guild_id):
+        request.services.api.direct.open(request.user_id)
     await request.show(table)
     await _mention_permissions(request)
     await _bring_to_thread(request, table)

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 import discord
 import structlog
@@ -177,30 +177,6 @@ class Owner:
     """Days after which a table's log is deleted; 0 for never."""
 
 
-class PurseMessages(Protocol):
-    """The purses by direct message, as commands know them."""
-
-    async def open_channel(self, user_id: int, guild_id: int | None) -> None:
-        """Open the channel to a player who has taken a seat, if they get purses."""
-        ...
-
-    def try_again(self, user_id: int) -> None:
-        """Retry for a user whose direct messages were closed."""
-        ...
-
-    def is_uninformed(self, user_id: int) -> bool:
-        """Return whether a user must be told that their direct messages are closed."""
-        ...
-
-    async def note_informed(self, user_id: int) -> None:
-        """Note that a user was told, once for each game.
-
-        Raises:
-            StoreError: if the store fails.
-        """
-        ...
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Services:
     """The services that all commands use, one of each in a process."""
@@ -215,7 +191,6 @@ class Services:
     eraser: Eraser
     api: DiscordApi
     publisher: Publisher
-    purses: PurseMessages
     background: Background
     incidents: Incidents
     owner: Owner
@@ -542,7 +517,7 @@ class Request:
 
     async def _mention_closed_dms(self) -> None:
         """Tell the user, once in a game, that their purse cannot be sent to them."""
-        purses = self.services.purses
-        if purses.is_uninformed(self.user_id) and (await self._tell(self.texts("dm-closed"))).arrived:
+        publisher = self.services.publisher
+        if self.user_id in publisher.uninformed and (await self._tell(self.texts("dm-closed"))).arrived:
             with suppress(StoreError):  # then they are told once more
-                await purses.note_informed(self.user_id)
+                await publisher.note_informed(self.user_id)
