@@ -57,7 +57,7 @@ from bot.published.deciding import Calls
 from bot.published.ending import FinalReveal, Results
 from bot.published.prepared_bribes import DroppedBribes
 from bot.published.purse import Purses
-from bot.published.story import Cards
+from bot.published.story import Cards, GoOnButtons
 from bot.publishing.background import HEARTBEAT_SECONDS, Background, Pause
 from bot.publishing.lost_time import LostTime
 from bot.publishing.publisher import Publisher
@@ -164,6 +164,7 @@ def build(
             FinalReveal(play.computer_pause_seconds),
             TableMessages(painter),
             Cards(painter),
+            GoOnButtons(),
             HaggleMessages(preferences),
             calls,
             Purses(preferences, languages),

@@ -17,6 +17,7 @@ import discord
 import structlog
 from discord import ui
 
+from bot.discord_api.plain_emoji import write_texts_plainly
 from bot.locales import plain
 
 _ACTS: ContextVar[Callable[[], bool] | None] = ContextVar("acts", default=None)
@@ -171,6 +172,11 @@ class Post:
     """Is it silent, although it mentions a user? A mention adds the user to a thread."""
     loud: bool = False
     """Does it notify, although it mentions no user? The first direct message of a game does."""
+
+    def __post_init__(self) -> None:
+        """Write a layout that notifies with plain emoji, as `content` does with a text."""
+        if isinstance(self.view, ui.LayoutView) and not self.silent:
+            write_texts_plainly(self.view)
 
     @property
     def content(self) -> str | None:

@@ -203,6 +203,10 @@ class DiscordApi:
             return sent
         return await self._send(channel_id, post, nonce)
 
+    def text_of(self, message_id: int) -> str | None:
+        """Return a text with buttons as it was made, even if it was sent plainly; None if it is unknown."""
+        return self._texts.get(message_id)
+
     def posted_after(self, channel_id: int, message_id: int) -> int:
         """Return the number of remembered messages that this process has posted after a given one."""
         return sum(each > message_id for each in self._posted.get(channel_id, ()))
@@ -439,6 +443,10 @@ class DiscordApi:
             return await self._change(channel_id, message_id, "end_call", lambda: {"view": None})
         text = Post(text=text.rpartition("\n")[0] or text).content or ""
         return await self.edit_text(channel_id, message_id, text)
+
+    async def change_buttons(self, channel_id: int, message_id: int, view: ui.View) -> Delivery:
+        """Replace the buttons of a text of the bot; the rest stays."""
+        return await self._change(channel_id, message_id, "change_buttons", lambda: {"view": view}, view=view)
 
     async def add_picture(self, channel_id: int, message_id: int, picture: bytes, alt: str) -> Delivery:
         """Add a picture to a text of the bot, in place of an earlier one; the rest stays."""

@@ -45,13 +45,19 @@ async def sent_plainly_if_refused(
     return sent
 
 
-def write_plainly(view: ui.View | ui.LayoutView | ui.Modal) -> bool:
-    """Replace the bot's own emoji in a view, and return whether a button or menu had any."""
-    marked: list[ui.Button[Any] | discord.SelectOption] = []
+def write_texts_plainly(view: ui.View | ui.LayoutView | ui.Modal) -> None:
+    """Replace the bot's own emoji and commands in the texts of a view."""
     for item in view.walk_children():
         if isinstance(item, ui.TextDisplay):
             item.content = plain(item.content)
-        elif isinstance(item, ui.Button):
+
+
+def write_plainly(view: ui.View | ui.LayoutView | ui.Modal) -> bool:
+    """Replace the bot's own emoji in a view, and return whether a button or menu had any."""
+    write_texts_plainly(view)
+    marked: list[ui.Button[Any] | discord.SelectOption] = []
+    for item in view.walk_children():
+        if isinstance(item, ui.Button):
             marked.append(item)
         elif isinstance(item, ui.Select):
             marked += item.options

@@ -113,7 +113,8 @@ def _tally(public: PublicView, seat: Seat, wording: Wording) -> str:
 
 def _menu(table: TableView, public: PublicView, wording: Wording, whose: Seat | None) -> Piece:
     options = [
-        option(wording.plain_seat(seat), str(seat), chosen=seat == whose) for seat in range(public.seats)
+        option(wording.plain_name(seat), str(seat), chosen=seat == whose, emoji=wording.mark(seat))
+        for seat in range(public.seats)
     ]
     ledger_of = ComponentId(Action.LEDGER_OF, table.id, public.decision_number)
     return row(Menu.make(ledger_of, wording.texts("ledger-whose"), options))
@@ -269,7 +270,7 @@ def promise_panel(view: SeatView, table_id: int, wording: Wording, to: Seat | No
     """
     texts = wording.texts
     options = [
-        option(wording.plain_seat(seat), str(seat), chosen=seat == to)
+        option(wording.plain_name(seat), str(seat), chosen=seat == to, emoji=wording.mark(seat))
         for seat in range(view.public.seats)
         if seat != view.seat
     ]

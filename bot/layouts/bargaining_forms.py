@@ -62,7 +62,10 @@ def offer_form(
         menu_field(_POST, texts("form-offer-post"), posts, texts("panel-choose")),
     ]
     if several:
-        options = [option(wording.plain_scholar(one, scholars), str(one)) for one in scholars[:_MAX_OPTIONS]]
+        options = [
+            option(wording.plain_scholar(one, scholars, marked=False), str(one), emoji=wording.mark_of(one))
+            for one in scholars[:_MAX_OPTIONS]
+        ]
         fields.insert(0, menu_field(_SCHOLAR, texts("form-offer-scholar"), options, texts("panel-choose")))
     own = ComponentId(
         Action.OWN_OFFER,

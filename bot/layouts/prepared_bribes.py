@@ -252,11 +252,12 @@ def _scholars(view: SeatView, wording: Wording) -> Piece:
             texts(
                 "prepare-form-option",
                 profession=wording.profession_of(situation.scholar, situation.rivals),
-                palace=wording.plain_palace(situation.palace),
+                palace=wording.plain_palace(situation.palace, marked=False),
             ),
             _value(situation),
             chosen=len(situations) == 1,
             description=against(situation, view.public, wording),
+            emoji=wording.mark(situation.palace),
         )
         for situation in situations
     ]

@@ -1,4 +1,6 @@
-"""Makes the sentences of the story and the buttons under them, and adds cards to broken statements."""
+"""Makes the sentences of the story and the buttons under them, takes these away when they are of no use any
+more, and adds cards to broken statements.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from bot.layouts.held_messages import denial
 from bot.locales import Texts
 from bot.pictures import Painter, PictureError
 from bot.publishing.projection import Pictured, Policy, Stage, StoryFollower, Update, Wanted
-from bot.publishing.publication import CARD
+from bot.publishing.publication import CARD, GO_ON
 from bot.tables.entries import MessageHeld
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
@@ -112,6 +114,37 @@ def _betrayals_that_hurt(table: Table) -> list[int]:
                     versions.append(step.version)
                 first = False
     return list(dict.fromkeys(versions))
+
+
+class GoOnButtons(StoryFollower):
+    """Takes *Go on* from the bribe under which it stands, once no landlord waits for who has paid."""
+
+    stage: ClassVar = Stage.CARD
+
+    def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
+        """Note a message with that button; of one that is found after a crash nobody knows if it has one."""
+        table = update.table
+        steps = table.history[since : update.state.told]
+        if not where.message_id or update.called:
+            return
+        doubtful = update.state.unnoted_since and any(
+            isinstance(event, BribePaid) for step in steps for event in step.events
+        )
+        if doubtful or _waits_for_payer(table, steps):
+            update.state.put(GO_ON, where.message_id, where, table.decision_number)
+
+    async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
+        """Yield the bribes whose button is of no use any more."""
+        table = update.table
+        if update.at_once:
+            return
+        for noted in update.state.all_of(GO_ON):
+            if table.hearing_until is None or table.decision_number != noted.shows:
+                yield Wanted(kind=GO_ON, key=noted.key, policy=Policy.EDIT, make=_without_buttons, ends=True)
+
+
+async def _without_buttons() -> Post:
+    return Post(view=ui.View())
 
 
 def sentences(table: Table, steps: Sequence[Step], texts: Texts) -> list[str]:

@@ -65,7 +65,8 @@ class Wanted:
     policy: Policy
     make: Callable[[], Awaitable[Post | None]] | None = None
     """Makes it, or nothing if there is nothing to be seen of it. A post without text and layout adds its
-    picture to what is there; one with nothing at all takes the call away with which a story ends."""
+    picture to what is there; one with buttons alone, or with none, changes these; one with nothing at all
+    takes the call away with which a story ends."""
     in_words: Callable[[], Post] | None = None
     """Makes it where its picture is refused."""
     channel_id: int = 0

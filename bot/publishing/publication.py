@@ -29,6 +29,9 @@ ALONE = "alone"
 """A call that is a message of its own and not the end of a story; its key is the message's id."""
 ANSWERED = "answered"
 """The end of a story whose call is over, and is to lose its buttons; its key is the message's id."""
+GO_ON = "go-on"
+"""A bribe of the story with a button that lets a landlord go on; its key is the message's id. It shows the
+number of the decision that waited."""
 CARD = "card"
 """A message of the story that must get a card; its key is the message's id. It shows the version with which
 the statement was broken."""

@@ -126,6 +126,8 @@ class Reconciler:
             return await self._api.edit_text(*where, post.content or "", post.view)
         if post.picture is not None:
             return await self._api.add_picture(*where, post.picture, post.alt)
+        if post.view is not None:
+            return await self._api.change_buttons(*where, post.view)
         return await self._api.end_call(*where)
 
 

@@ -144,8 +144,10 @@ class Story:
         message = interaction.message
         if message is None:
             return None
-        before = message.content.rpartition("\n")[0]
-        text = f"{before}\n{page.text}" if before else page.text
+        # A call rings, and so was sent with plain emoji: what it becomes does not.
+        shown = self._api.text_of(call.message_id) or message.content
+        before = shown.rpartition("\n")[0]
+        text = Post(text=f"{before}\n{page.text}" if before else page.text).content or ""
         if len(text) > MAX_TEXT_CHARACTERS:
             return None
         delivery = await rewrite(interaction, text, view)

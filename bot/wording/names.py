@@ -211,9 +211,13 @@ class Wording:
         """Return a palace where the sentence has just spoken of another: ``Cleo’s``."""
         return self.texts("palace-short", owner=self.seat(seat))
 
-    def plain_palace(self, seat: Seat) -> str:
-        """Return a palace in a menu, called as in a message."""
-        return self.texts("palace", owner=self.plain_seat(seat))
+    def plain_palace(self, seat: Seat, *, marked: bool = True) -> str:
+        """Return a palace in a menu, called as in a message.
+
+        Args:
+            marked: with the colour, unless an emoji beside it shows that.
+        """
+        return self.texts("palace", owner=self.plain_seat(seat) if marked else self.plain_name(seat))
 
     # --- scholars ---
 

@@ -475,7 +475,8 @@ async def test_whom_then_what(here: Room) -> None:
         panel = await talk_panel(here, "Cleo", "promise")
         assert panel.control("say") is None, "first to whom"
         menu = some(panel.control("whom"))
-        assert [one["label"] for one in menu["options"]] == ["🔴 Ada", "🟡 Ben"]
+        shown = [(one["emoji"]["name"], one["label"]) for one in menu["options"]]
+        assert shown == [("🔴", "Ada"), ("🟡", "Ben")], "the crests of the board, where there are such"
         await panel.choose("whom", "1")
         assert "Truce until the end of the game" in panel.sentences()
         assert 1 < len(panel.sentences()) <= 11

@@ -7,10 +7,13 @@ from datetime import datetime, timedelta
 from random import Random
 
 import pytest
+from discord.utils import utcnow
 
 from bot.preferences import QuietHours
 from bot.tables.deadlines import Timeouts
 from bot.tables.entries import By, HearingEnded, HearingWaived, Played, Reminded, TimeReturned
+from bot.tables.repository import Actor
+from bot.tables.service import HEARING_TIME, TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import DecisionKind, PayClause, PublicView, StatementState
@@ -19,6 +22,7 @@ from tests.sampling import crossed
 from tests.support.builders import open_bribe, some
 from tests.support.chatter import Chatter, among_computers, as_kept, let_computers_say
 from tests.support.clocks import LIVE, SLOW, begin, left
+from tests.support.failures import nothing_noted
 from tests.support.judging import Judge, until
 from tests.support.outages import offline
 from tests.support.room import WORDS, OpenRoom, Panel, Room
@@ -468,6 +472,46 @@ async def test_go_on_stands_under_ones_own_bribe_at_the_end_of_the_channel(room:
         await here.env.settle()
         went_on, *_ = since(table, await as_kept(here))
         assert went_on == HearingWaived(user_id=here.people["Ada"].id)
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+@pytest.mark.parametrize("ends_by", ["its own button", "another", "time"])
+async def test_go_on_goes_when_it_is_of_no_use(room: OpenRoom, ends_by: str, restarted: bool) -> None:
+    async with room(pause_seconds=1.0) as here:
+        table = await heard(here)
+        told = here.messages()[-1]
+        assert Panel(here, here.people["Ada"], told).control("heard")
+        if restarted:
+            await here.restart()
+        if ends_by == "its own button":
+            await Panel(here, here.people["Ada"], told).press("heard")
+        elif ends_by == "another":
+            await here.click("Ada", "heard")
+        else:
+            await here.env.advance_time(25)
+        await here.env.settle()
+        assert (await as_kept(here)).decision_number != table.decision_number
+        left = next(each for each in here.messages() if each.id == told.id)
+        assert not left.components, "a dead button"
+        assert left.content == told.content
+
+
+async def test_a_bribe_that_was_told_before_a_crash_loses_its_go_on(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room(pause_seconds=1.0) as here:
+        with nothing_noted(monkeypatch, 0, unseen=True):
+            table = await heard(here)
+        told = here.messages()[-1]
+        assert Panel(here, here.people["Ada"], told).control("heard")
+        ada = here.people["Ada"].id
+        doomed = TableService(here.store, now=utcnow, rng=Random(0), hearing=HEARING_TIME)
+        await doomed.execute(Actor(table.id, ada, 77), HearingWaived(user_id=ada))
+        await here.restart()
+        await here.env.settle()
+        assert (await as_kept(here)).decision_number != table.decision_number
+        left = next(each for each in here.messages() if each.id == told.id)
+        assert not left.components
 
 
 async def test_without_it_the_landlord_decides_when_the_time_is_over(room: OpenRoom) -> None:

@@ -19,9 +19,11 @@ from bot.pictures.emblems import SIDE, emblems
 from intrigue_core import DecisionKind
 from tests.support.judging import until
 from tests.support.room import OpenRoom, Room
+from tests.support.talking import bargaining, offer_for, tell
 
 FEW = 3
 """So many refusals: simcord lets the first pause pass at once."""
+SILENT = 1 << 12
 OWN = re.compile(r"<:[a-z_]+:\d+>")
 
 
@@ -169,12 +171,17 @@ async def test_a_drawing_that_fails_stops_nobody(room: OpenRoom, monkeypatch: py
 async def test_what_rings_has_no_numbers(room: OpenRoom) -> None:
     """Phones show it as it is written."""
     async with room(own_emoji=True) as here:
-        await here.seat(3)
+        table = await bargaining(here)
+        await tell(here, offer_for(table, 5_000))
         await until(here, lambda public: public.round == 2)
         asked: list[Any] = [request.json for request in here.env.http_requests]
         sent: list[Any] = [one.get("data", one) for one in asked if one and not isinstance(one, list)]
         rung = [body for body in sent if body.get("allowed_mentions", {}).get("users")]
+        rung = [body for body in rung if not int(body.get("flags") or 0) & SILENT]
         assert len(rung) > 5
+        layouts = [body for body in rung if not body.get("content")]
+        assert len(layouts) == 1, "an offer asks in a layout"
         for body in rung:
-            assert not re.search(r"<a?:|</", body["content"])
+            said = [each["content"] for each in walk(body.get("components") or []) if "content" in each]
+            assert not re.search(r"<a?:|</", "".join([body.get("content") or "", *said]))
         assert OWN.search(texts(here.live()[-1]))

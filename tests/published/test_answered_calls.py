@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, cast
 
 import pytest
 import simcord
 
+from bot.appearance import COLOURS
 from bot.tables.table import Table
 from intrigue_core import PayBribe
 from tests.support.failures import nothing_noted
@@ -33,6 +35,28 @@ async def called(here: Room) -> tuple[Table, simcord.ResponseMessage, str]:
         if goes_on and call.id == here.messages()[-1].id:
             return table, call, call.content.rpartition("\n")[0]
         await here.say(table, table.running_game().legal_commands()[0])
+
+
+async def rung(here: Room) -> tuple[Table, simcord.ResponseMessage]:
+    """One of two people among computers has been called by a call that rings, and nothing lies below: after
+    a bribe it is a computer's turn."""
+    rng = Random(1)
+    await here.seat(2, computers=2)
+    while True:
+        await here.env.advance_time(LONG)
+        table = await here.truth()
+        game = table.running_game()
+        if (chair := table.acting_chair) is None or chair.computer:
+            continue
+        call = here.calls()[-1]
+        after = game.copy()
+        command = rng.choice(after.legal_commands())
+        after.play(command)
+        goes_on = after.acting is not None and table.chairs[after.acting].computer
+        rings = "<:crest_" not in call.content
+        if isinstance(command, PayBribe) and goes_on and rings and call.id == here.messages()[-1].id:
+            return table, call
+        await here.say(table, command)
 
 
 async def decide_by(here: Room, call: simcord.ResponseMessage, table: Table) -> None:
@@ -67,6 +91,17 @@ async def test_an_answer_by_its_own_button_takes_the_place_of_a_call(room: OpenR
         assert call.id not in buttons(here)
         assert "\n".join(here.story()) == told_of(await here.truth())
         assert call.id not in buttons(here)
+
+
+async def test_a_call_that_has_rung_takes_the_signs_of_the_story_with_its_answer(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0, own_emoji=True) as here:
+        table, call = await rung(here)
+        assert any(look.emoji in call.content for look in COLOURS.values()), "phones show it as it is written"
+        await decide_by(here, call, table)
+        answered = now(here, call)
+        assert answered.content.count("\n") >= call.content.count("\n")
+        assert "<:crest_" in answered.content
+        assert not any(look.emoji in answered.content for look in COLOURS.values())
 
 
 @pytest.mark.parametrize("noted", [0, 1])
