@@ -42,7 +42,7 @@ from bot.discord_api.permissions import is_on_server, is_secluded
 from bot.discord_api.responses import PrivateDialogs
 from bot.handling.gate import Gate, RateLimit
 from bot.handling.registry import Registry
-from bot.handling.request import FilledForms, Owner, Services, UnheardCommands
+from bot.handling.request import FilledForms, Owner, Services
 from bot.handling.sentences import TypedSentences
 from bot.language_choice import Languages
 from bot.locales import LANGUAGES, language_of, require_texts, texts_for
@@ -237,7 +237,6 @@ def build(
         now=utcnow,
         since=utcnow(),
         computer_pause_seconds=play.computer_pause_seconds,
-        unheard=UnheardCommands(),
         filled=filled,
         sentences=sentences,
         dialogs=PrivateDialogs(),

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import discord
 import structlog
@@ -64,54 +63,9 @@ from bot.tables.table import LogEntry, Table
 from bot.tables.tutorial import Tutorials
 from bot.wording.names import Wording
 from bot.wording.refusals import REFUSALS, Refusal, may_try_again, refusal_text, report_line, store_text
-from intrigue_core import Command, SeatView
+from intrigue_core import SeatView
 
-_REPEAT_SECONDS = 60.0
-"""Seconds after which a repeated command is meant as a new one."""
 _MAX_ASKED = 1_000
-
-_Place: TypeAlias = tuple[int, int, type[Command]]
-"""A table, a user, and which command."""
-Again: TypeAlias = Callable[[Any], Awaitable[None]]
-"""Repeats a typed command, for another request of the same user."""
-
-
-class UnheardCommands:
-    """Typed commands whose answers never arrived: the user must confirm the next one of that kind.
-
-    They are kept in memory alone.
-    """
-
-    def __init__(self) -> None:
-        self._unheard: dict[_Place, tuple[Command, float]] = {}
-        self._asked: dict[tuple[int, int], Again] = {}
-
-    def answered(self, interaction: Interaction, table_id: int, command: Command) -> None:
-        """Note a command that was played, as unheard if its answer cannot arrive any more."""
-        now = asyncio.get_running_loop().time()
-        place = (table_id, interaction.user.id, type(command))
-        self._unheard = {each: one for each, one in self._unheard.items() if now - one[1] < _REPEAT_SECONDS}
-        self._unheard.pop(place, None)
-        if acknowledgement_of(interaction).unanswered:
-            self._unheard[place] = command, now
-
-    def unanswered(self, interaction: Interaction, table_id: int, command: type[Command]) -> Command | None:
-        """Return the user's command of this kind of the last minute, if its answer never arrived."""
-        before, at = self._unheard.get((table_id, interaction.user.id, command), (None, 0.0))
-        if asyncio.get_running_loop().time() - at >= _REPEAT_SECONDS:
-            return None
-        return before
-
-    def ask(self, user_id: int, table_id: int, again: Again) -> None:
-        """Keep a typed command until the user confirms it."""
-        if len(self._asked) >= _MAX_ASKED:
-            self._asked.clear()
-        self._asked[table_id, user_id] = again
-
-    def take(self, user_id: int, table_id: int) -> Again | None:
-        """Return the command that the user was asked about last at a table, and drop it."""
-        return self._asked.pop((table_id, user_id), None)
-
 
 Now: TypeAlias = Callable[[Table, int, Wording], str | None]
 """Returns a sentence about the actions that are open to a user after a refusal; None if there are none.
@@ -200,7 +154,6 @@ class Services:
     """When the bot was started."""
     computer_pause_seconds: float
     """The shortest pause of computer players; 0 for none."""
-    unheard: UnheardCommands
     filled: FilledForms
     sentences: TypedSentences
     dialogs: PrivateDialogs
