@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum, auto
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from discord import ui
 
@@ -119,6 +119,14 @@ class Call:
     """The terms that it offers, as a number; 0 for none."""
 
 
+class Doubt(NamedTuple):
+    """A doubt whether all messages of a table are noted."""
+
+    number: int
+    since: int
+    """The moment since which they may not be, as a snowflake; 0 for since the first unpublished entry."""
+
+
 @dataclass(slots=True)
 class Update:
     """One run of publishing for a table, as the table stood when the run began."""
@@ -141,6 +149,8 @@ class Update:
     """Does the story end with it?"""
     drawn: Post | None = None
     """The table message with its picture; None where it has none, or is shown already."""
+    doubt: Doubt | None = None
+    """The doubt for as long as it is not done."""
     owed: set[int] = field(default_factory=set[int])
     """The channels and users that something of the table is owed to, as far as this run knows."""
     direct: dict[int, Delivery] = field(default_factory=dict[int, Delivery])

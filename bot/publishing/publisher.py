@@ -236,7 +236,7 @@ class Publisher:
                     await self._keep(known, published)
         await self._note_left(update)
         if complete and done and state.unnoted_since and state.has_told_end(table):
-            self._recovery.mark_settled(table_id)
+            self._recovery.mark_settled(table_id, news.doubt)
         if seconds is not None:
             self.refresh_later(table_id, seconds)
         return complete and done
@@ -338,11 +338,11 @@ class Publisher:
         with self._while_acting(table), self._api.attempt(eager=interaction is not None) as attempt:
             if table.id not in self._shown_again and (showing := state.find(SHOWING, 0)) is not None:
                 state.retire(showing)  # its outcome is known now
-            self._recovery.mark_unsure(table.id, began)  # until all of it has worked
+            update.doubt = self._recovery.mark_unsure(table.id, began)  # until all of it has worked
             complete = await self._show(update, attempt)
             seconds = self._api.seconds_left(attempt)
         if complete and not state.unnoted_since:  # else what follows may be there from before a crash
-            self._recovery.mark_settled(table.id)
+            self._recovery.mark_settled(table.id, update.doubt)
         if seconds is not None:
             self.refresh_later(table.id, seconds)
         return complete
