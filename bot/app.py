@@ -18,6 +18,7 @@ from bot.commands import (
     clock,
     deciding,
     games,
+    gathering,
     held_messages,
     lobby,
     moderation,
@@ -55,6 +56,7 @@ from bot.published.bargaining import HaggleMessages
 from bot.published.board import TableMessages
 from bot.published.deciding import Calls
 from bot.published.ending import FinalReveal, Results
+from bot.published.gathering import Gathering
 from bot.published.prepared_bribes import DroppedBribes
 from bot.published.purse import Purses
 from bot.published.story import Cards, GoOnButtons
@@ -170,6 +172,7 @@ def build(
             Purses(preferences, languages),
             Results(preferences),
             DroppedBribes(preferences, languages),
+            Gathering(preferences),
         ),
     )
     lost_time = LostTime(service, store, ways, Locks(client))
@@ -187,6 +190,7 @@ def build(
             publisher.forget_person,
             filled.forget_person,
             sentences.forget_person,
+            service.gathering.forget_person,
         ),
         server=_all_of(preferences.forget_server, languages.forget_server),
         table=replays.forget,
@@ -271,6 +275,7 @@ def build(
 def _register_commands(registry: Registry, replays: ReplayCache) -> None:
     """Let all commands register themselves and their controls, in the order in which Discord lists them."""
     lobby.setup(registry)
+    gathering.setup(registry)
     deciding.setup(registry)
     prepared_bribes.setup(registry)
     bargaining.setup(registry)

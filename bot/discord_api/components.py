@@ -114,6 +114,10 @@ class _RoleSelect(_Forgotten, ui.RoleSelect[Any]):
     pass
 
 
+class _UserSelect(_Forgotten, ui.UserSelect[Any]):
+    pass
+
+
 class TableLike(Protocol):
     """A table, as far as the id of a button names it."""
 
@@ -220,6 +224,11 @@ class Menu:
             max_values=1,
         )
 
+    @staticmethod
+    def of_people(component_id: ComponentId, placeholder: str) -> ui.Item[Any]:
+        """Return a menu of a server's people, from which one is chosen."""
+        return _UserSelect(custom_id=component_id.of_menu, placeholder=placeholder)
+
 
 def option(
     label: str, value: str, *, chosen: bool = False, description: str = "", emoji: str | None = None
@@ -286,9 +295,18 @@ def offer_field(
 
 
 def switches_field(
-    custom_id: str, label: str, options: Sequence[discord.SelectOption], hint: str = ""
+    custom_id: str,
+    label: str,
+    options: Sequence[discord.SelectOption],
+    hint: str = "",
+    *,
+    most: int | None = None,
 ) -> Piece:
-    """Return at most ten checkboxes."""
+    """Return at most ten checkboxes.
+
+    Args:
+        most: so many may be ticked; None for all.
+    """
     offered = [
         discord.CheckboxGroupOption(
             label=option.label, value=option.value, description=option.description, default=option.default
@@ -296,7 +314,11 @@ def switches_field(
         for option in options
     ]
     group: ui.CheckboxGroup[Any] = ui.CheckboxGroup(
-        custom_id=custom_id, options=offered, required=False, min_values=0, max_values=len(offered)
+        custom_id=custom_id,
+        options=offered,
+        required=False,
+        min_values=0,
+        max_values=min(len(offered), most or len(offered)),
     )
     return _labelled(group, label, hint)
 

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any, TypeAlias, cast
 
 import discord
+from discord import app_commands
 
 from bot.discord_api.component_ids import ComponentId
 from bot.discord_api.components import read_answers
@@ -101,6 +102,15 @@ def actor_of(interaction: Interaction, table_id: int) -> Actor:
     return Actor(table_id, interaction.user.id, interaction.id, made)
 
 
+def chosen_person(interaction: Interaction, user_id: int) -> discord.Member | None:
+    """Return a person whom a menu was answered with; None for somebody who is not on the server."""
+    data = cast("Mapping[str, Any]", interaction.data or {})
+    option: Any = {"type": discord.AppCommandOptionType.user.value, "name": "person", "value": str(user_id)}
+    # discord.py reads menus only where it keeps their messages in memory; the options of commands always.
+    person: object = app_commands.Namespace(interaction, data.get("resolved", {}), [option]).person
+    return person if isinstance(person, discord.Member) else None
+
+
 _KINDS = discord.InteractionType
 _MENUS = frozenset(
     kind.value
@@ -108,6 +118,7 @@ _MENUS = frozenset(
         discord.ComponentType.string_select,
         discord.ComponentType.channel_select,
         discord.ComponentType.role_select,
+        discord.ComponentType.user_select,
     )
 )
 
@@ -125,7 +136,7 @@ class Chosen:
 
     component_id: ComponentId
     values: tuple[str, ...]
-    """The values of options; for channels and roles, their ids."""
+    """The values of options; for channels, roles and people, their ids."""
 
 
 @dataclass(frozen=True, slots=True)

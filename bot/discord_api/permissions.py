@@ -194,6 +194,12 @@ def channels_seen(interaction: Interaction, *, by_everybody: bool = False) -> fr
     return frozenset(each.id for each in server.channels if each.permissions_for(who).view_channel)
 
 
+def can_see(person: discord.Member, channel_id: int) -> bool:
+    """Return whether somebody can see a channel of their server, or the channel of a thread there."""
+    channel = person.guild.get_channel_or_thread(channel_id)
+    return channel is not None and channel.permissions_for(person).view_channel
+
+
 def is_in(interaction: Interaction, channel_ids: Iterable[int]) -> bool:
     """Return whether an interaction comes from one of these channels, or from a thread of one."""
     return not {interaction.channel_id, parent_channel(interaction)}.isdisjoint(channel_ids)

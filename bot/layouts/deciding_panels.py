@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
@@ -21,6 +21,7 @@ from bot.discord_api.components import (
     offer_field,
     option,
     row,
+    switches_field,
     text,
     text_field,
 )
@@ -34,11 +35,11 @@ from bot.wording.deciding import (
     asked_area_choices,
     attacks_own,
     doubt_about,
+    legal_pairs,
     prospect_text,
     quick_amounts,
     sending_choices,
     sending_of,
-    sending_value,
     stake,
 )
 from bot.wording.names import Wording, yes_no
@@ -51,7 +52,6 @@ from intrigue_core import (
     Hire,
     PayBribe,
     SeatView,
-    Sending,
     SendOptions,
     SendScholars,
     Statement,
@@ -423,9 +423,10 @@ def _number(answer: str) -> int | None:
     return None
 
 
-# The form's fields.
-FIRST = "first"
-SECOND = "second"
+TO = "to"
+"""The beginning of the name of a form's field; the number of its first palace follows."""
+_MAX_FIELDS = 4
+"""A form has five pieces: the text, and these."""
 
 
 class SendPanel(FormPanel):
@@ -482,37 +483,29 @@ class SendPanel(FormPanel):
 
     def form(self, note: str | None = None) -> ui.Modal:
         texts = self.wording.texts
-        draft = self._draft
         palaces = [palace_lines(self.view.public, palace, self.wording) for palace in self._options.palaces]
-        told = "\n".join([*note_lines(note), *given_lines(self.view.public, self.wording), *palaces])
-        choices = sending_choices(self.view, self.wording)
-        if self._options.twins_to_one_palace:
-            hint = texts("form-send-twins")
-        else:
-            hint = ""
-            if not self._options.both_to_one_palace:
-                hint = texts("form-send-apart")
+        how = "any" if self._options.both_to_one_palace else "apart"
+        if any(first == second for first, second in legal_pairs(self.view)):
+            how = "twins"
+        told = [*note_lines(note), *given_lines(self.view.public, self.wording), *palaces]
         return form(
             texts("panel-send-title"),
             self.form_id(),
-            text(told),
-            self._menu(FIRST, choices, draft.first),
-            self._menu(SECOND, choices, draft.second, hint),
+            text("\n".join([*told, texts("form-send-how", how=how)])),
+            *self._fields(),
         )
 
     def filled(self, answers: Mapping[str, str]) -> FormResult:
-        choices = {str(choice.value) for choice in sending_choices(self.view, self.wording)}
-
-        def chosen(field: str) -> Sending | None:
-            answer = answers.get(field, "")
-            if answer not in choices:
-                return None
-            return sending_of(int(answer), self.view.public.seats)
-
-        first = chosen(FIRST)
-        second = chosen(SECOND)
+        fields = (answers.get(f"{TO}{palace}", "") for palace in self._options.palaces)
+        ticked = {value for field in fields for value in field.split(",")}
+        choices = sending_choices(self.view, self.wording)
+        seats = self.view.public.seats
+        chosen = [sending_of(choice.value, seats) for choice in choices if str(choice.value) in ticked]
+        if len(chosen) == 1 and (chosen[0], chosen[0]) in legal_pairs(self.view):
+            chosen *= 2
+        first, second = [*chosen, None, None][:2]
         draft = SendDraft(first=first, second=second).after(self.revision)
-        command = draft.command(self.view.seat)
+        command = draft.command(self.view.seat) if len(chosen) == 2 else None
         return FormResult(
             command=command,
             asking=None,
@@ -522,16 +515,30 @@ class SendPanel(FormPanel):
             prepared=draft.model_copy(update={"prepared": True}).write(),
         )
 
-    def _menu(
-        self, custom_id: str, choices: Sequence[Choice], chosen: Sending | None, hint: str = ""
-    ) -> Piece:
-        texts = self.wording.texts
+    def _fields(self) -> Iterator[Piece]:
+        """Yield a field for each palace, with a checkbox for each profession that can be sent there.
+
+        Where there are more palaces than a form has room for, two share a field.
+        """
+        wording = self.wording
         seats = self.view.public.seats
-        value = None
-        if chosen is not None:
-            value = sending_value(chosen, seats)
-        options = [option_of(choice, chosen=choice.value == value) for choice in choices]
-        return menu_field(custom_id, texts(f"form-send-{custom_id}"), options, texts("panel-choose"), hint)
+        drafted = (self._draft.first, self._draft.second)
+        most = 2 if self._options.both_to_one_palace else 1
+        palaces = self._options.palaces
+        together = -(-len(palaces) // _MAX_FIELDS)
+        choices = sending_choices(self.view, wording)
+        for start in range(0, len(palaces), together):
+            here = palaces[start : start + together]
+            options: list[discord.SelectOption] = []
+            for choice in choices:
+                sending = sending_of(choice.value, seats)
+                if sending.palace in here:
+                    where = f" → {wording.plain_name(sending.palace)}" if together > 1 else ""
+                    labelled = replace(choice, label=f"{choice.label}{where}")
+                    options.append(option_of(labelled, chosen=sending in drafted))
+            if options:
+                label = wording.texts.all_of([wording.plain_palace(palace) for palace in here])
+                yield switches_field(f"{TO}{here[0]}", label, options, most=most * len(here))
 
     def _is_doubtful(self, command: SendScholars) -> bool:
         first = command.first

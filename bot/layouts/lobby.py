@@ -22,6 +22,7 @@ from bot.discord_api.components import (
     switches_field,
     text,
 )
+from bot.layouts.gathering import invite_row
 from bot.layouts.purse import bookkeeping_note
 from bot.locales import Texts
 from bot.tables.bookkeeping import Bookkeeping
@@ -106,8 +107,13 @@ def _seats(table: TableView, wording: Wording) -> str:
     edition = table.edition
     shown = min(max(edition.max_seats, wording.seats), len(edition.colours))
     lines: list[str] = []
+    kept = dict(enumerate(table.invitations, start=wording.seats))
     for seat in range(shown):
-        if seat >= wording.seats:
+        if seat in kept:
+            until = format_dt(kept[seat].until, "t")
+            line = texts("lobby-kept-seat", name=wording.person(kept[seat].name), until=until)
+            lines.append(f"{wording.mark(seat)} {line}")
+        elif seat >= wording.seats:
             lines.append(f"{wording.mark(seat)} *{texts('lobby-empty-seat')}*")
         elif table.host is not None and table.chairs[seat].user_id == table.host:
             lines.append(texts("lobby-host", player=wording.player(seat)))
@@ -133,8 +139,10 @@ def _player(table: TableView, seat: Seat, wording: Wording) -> str:
 def _notes(table: TableView, wording: Wording) -> list[str]:
     texts = wording.texts
     notes = [_hint(table.edition, wording)]
-    if table.deadline is not None:
-        notes.append(texts("lobby-closes", when=format_dt(table.deadline, "R")))
+    if table.by_invitation:
+        notes.insert(0, texts("lobby-by-invitation"))
+    if table.closes_at is not None:
+        notes.append(texts("lobby-closes", when=format_dt(table.closes_at, "R")))
     return notes
 
 
@@ -170,7 +178,6 @@ def _buttons(table: TableView, wording: Wording) -> list[Piece]:
     texts = wording.texts
     edition = table.edition
     seated = wording.seats
-    full = seated >= edition.max_seats
     playable = edition.refusal(seated) is None
     missing = missing_computers(edition, seated)
     start = ComponentId(Action.START, table.id)
@@ -186,12 +193,12 @@ def _buttons(table: TableView, wording: Wording) -> list[Piece]:
 
     return [
         row(
-            button(Action.JOIN, "button-join", _BLUE, disabled=full),
+            button(Action.JOIN, "button-join", _BLUE),
             button(Action.LEAVE, "button-leave"),
             ActionButton.make(start, start_label, _GREEN, disabled=not (playable or missing)),
         ),
         row(
-            button(Action.CHOOSE_COMPUTER, "button-computer", disabled=full),
+            button(Action.CHOOSE_COMPUTER, "button-computer", disabled=not table.seats_left),
             button(Action.SET_UP, "button-set-up"),
             ActionButton.make(ComponentId(Action.LOBBY_MORE, table.id), "⋯"),
         ),
@@ -331,7 +338,7 @@ def more_message(table: Table, texts: Texts, *, threads: bool) -> ui.LayoutView:
         buttons.append(button(Action.THREAD, "button-thread", table.id))
     buttons.append(button(Action.RULES, "button-rules", table.id))
     buttons.append(button(Action.TUTORIAL, "button-tutorial", NO_TABLE))  # it is the person's own
-    return message(text(texts("lobby-more")), row(*buttons))
+    return message(text(texts("lobby-more")), row(*buttons), invite_row(table.view, texts))
 
 
 # The form's fields.

@@ -47,13 +47,12 @@ def _lobby(table: TableView, place: str, wording: Wording) -> ui.LayoutView:
         place=place,
         edition=short_title(edition, texts),
         players=texts.all_of([wording.player(seat) for seat in range(wording.seats)]),
-        free=max(edition.max_seats - wording.seats, 0),
+        free=table.seats_left,
     )
     join = ActionButton.make(
         ComponentId(Action.JOIN, table.id),
         texts("button-join"),
         discord.ButtonStyle.primary,
-        disabled=wording.seats >= edition.max_seats,
     )
     return message(card(text(seated), row(join)))
 

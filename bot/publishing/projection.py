@@ -36,6 +36,7 @@ class Stage(IntEnum):
     CALL = auto()
     RESULT = auto()
     ASIDE = auto()
+    GATHERING = auto()
 
 
 class Policy(Enum):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from random import Random
 
@@ -32,7 +31,6 @@ from intrigue_core.players import (
     CHARACTERS,
     BargainingPlayer,
     Level,
-    Mood,
     Player,
     PlayerAction,
     PlayerFactory,
@@ -98,9 +96,6 @@ class ComputerPlayers:
         self._make = make
         self._rng = rng
         self._seated: dict[Seat, _Seated] = {}
-        self._moods: Counter[tuple[Seat, Mood]] = Counter()
-        self._counted = 0
-        """The number of the table's steps whose moods are counted."""
         self._silenced: dict[Seat, int] = {}
         """The table's version at which the rules refused a seat's statement."""
 
@@ -131,17 +126,9 @@ class ComputerPlayers:
         Where it stands in for a person, it keeps the statements that the seat has made (ruling A26).
         """
         seat = act.command.seat
-        variant = 0
         if table.chairs[seat].is_vacant:
             act = decided_for(table.running_game().view(seat), act, self._rng)
-        if act.mood is not None:
-            for step in table.history[self._counted :]:
-                entry = step.entry
-                if isinstance(entry, Played) and entry.mood is not None:
-                    self._moods[entry.command.seat, entry.mood] += 1
-            self._counted = table.version
-            variant = self._moods[act.command.seat, act.mood]
-        return Played(command=act.command, by=By.COMPUTER, mood=act.mood, variant=variant, reason=act.reason)
+        return Played(command=act.command, by=By.COMPUTER, mood=act.mood, reason=act.reason)
 
     def next_statement(self, table: Table) -> Played | None:
         """Return the statement that a computer player makes now; None if none wants to or may make any.

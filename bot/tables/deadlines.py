@@ -16,7 +16,16 @@ from typing import NamedTuple
 import structlog
 
 from bot.errors import described
-from bot.tables.entries import By, GameAbandoned, HearingEnded, LobbyExpired, Played, Reminded, WentAbsent
+from bot.tables.entries import (
+    By,
+    GameAbandoned,
+    HearingEnded,
+    InvitationsEnded,
+    LobbyExpired,
+    Played,
+    Reminded,
+    WentAbsent,
+)
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Chair, Phase, Wish
 from intrigue_core import Command
@@ -73,11 +82,24 @@ def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
     return DueTimes(settling, reminder)
 
 
-def lobby_deadline(table: Table, timeouts: Timeouts, now: datetime) -> datetime | None:
-    """Return the time at which a lobby used just now closes if it stays unused; None for never."""
+def lobby_times(table: Table) -> list[datetime]:
+    """Return the times at which a lobby acts by itself, UTC, unless somebody acts first."""
     if table.phase is not Phase.LOBBY:
-        return None
-    return _after(now, timeouts.lobby)
+        return []
+    kept = [invitation.until for invitation in table.invitations]
+    return kept if table.closes_at is None else [*kept, table.closes_at]
+
+
+def _due_in_lobby(table: Table, now: datetime) -> LogEntry | None:
+    """Return the entry that a lobby makes, one of whose times has passed."""
+    closes_at = table.closes_at
+    if closes_at is not None and closes_at <= now:
+        return LobbyExpired()
+    if any(invitation.until <= now for invitation in table.invitations):
+        return InvitationsEnded()
+    if closes_at is None:  # the owner's setting was another when the lobby was told so
+        return LobbyExpired()
+    return None
 
 
 def _after(start: datetime, limit: timedelta) -> datetime | None:
@@ -94,7 +116,7 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
     if table.deadline is None or table.deadline > now:
         return None
     if table.phase is Phase.LOBBY:
-        return LobbyExpired()
+        return _due_in_lobby(table, now)
     if table.hearing_until is not None and not table.paused:
         return HearingEnded() if table.hearing_until <= now else None
     settling, reminder = due_times(table, timeouts)

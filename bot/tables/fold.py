@@ -73,10 +73,14 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
     table.at = kept.at
     if table.version == 1:
         table.opened_at = kept.at
+    if entry.uses_lobby and table.phase is Phase.LOBBY:
+        table.used_at = kept.at
     was_over = table.phase.over
     if entry.private:
         table.private_versions.append(table.version)
     step = entry.apply(table) or table.step(entry)
+    if table.phase is not Phase.LOBBY:
+        table.invitations.clear()
     if table.newcomer is not None:
         step = replace(step, arrived=_seat_newcomer(table, table.newcomer))
     if table.timing.wish is not None:
@@ -350,6 +354,16 @@ def require_player(table: Table, user_id: int) -> None:
         raise TableRefusal(Cause.AWAY)
 
 
-def require_room(table: Table) -> None:
-    if len(table.chairs) >= table.edition.max_seats:
-        raise TableRefusal(Cause.TABLE_FULL, most=table.edition.max_seats)
+def require_room(table: Table, user_id: int | None = None) -> None:
+    """Check that a seat of the lobby is free, or kept for a user; a kept one is taken for all others."""
+    most = table.edition.max_seats
+    kept = sum(invitation.user_id != user_id for invitation in table.invitations)
+    if len(table.chairs) >= most:
+        raise TableRefusal(Cause.TABLE_FULL, most=most)
+    if len(table.chairs) + kept >= most:
+        raise TableRefusal(Cause.SEATS_KEPT, most=most)
+
+
+def end_invitation(table: TableBuilder, user_id: int) -> None:
+    """Keep no seat for a user any more."""
+    table.invitations = [one for one in table.invitations if one.user_id != user_id]

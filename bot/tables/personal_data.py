@@ -16,6 +16,7 @@ from typing import Any
 from bot.tables.entries import (
     ENTRIES,
     GameStarted,
+    Invited,
     MessageHeld,
     Played,
     PlayerRemoved,
@@ -160,6 +161,8 @@ def pseudonymised(entry: LogEntry, user_id: int, stand_in: int) -> LogEntry:
                 if chair.user_id == user_id:
                     chairs[seat] = chair.model_copy(update={"user_id": stand_in, "name": ""})
             changes["chairs"] = tuple(chairs)
+        case Invited() if entry.to_id == user_id:
+            changes["to_name"] = ""
         case GameStarted():
             changes["rated"] = tuple(each for each in entry.rated if each != user_id)
         case _:
@@ -230,6 +233,8 @@ def exported_entry(entry: dict[str, Any], user_id: int, *, acted: bool) -> dict[
     if "author_id" in part and part["author_id"] != _YOU:
         for written in ("text", "message_id"):
             part.pop(written)
+    if part.get("to_id") != _YOU:
+        part.pop("to_name", None)
     if not concerned:
         return None
     return part

@@ -16,7 +16,7 @@ import structlog
 
 from bot.caching import LruCache
 from bot.tables.computers import ComputerPlayers
-from bot.tables.deadlines import Clock, Timeouts, due_times, lobby_deadline
+from bot.tables.deadlines import Clock, Timeouts, due_times, lobby_times
 from bot.tables.entries import ENTRIES, Played
 from bot.tables.finished_games import finished_game
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
@@ -355,14 +355,14 @@ class TableRepository:
         entry.check(table)
         now = self.now()
         future = apply_entry(table, entry, now)
-        future = future.due(await self._next_deadline(future, now))
+        future = future.due(await self._next_deadline(future))
         events = ",".join(EVENTS.dump_json(event).decode() for event in future.history[-1].events)
         finished = None
         if future.phase is Phase.FINISHED and not table.closed:
             finished = finished_game(future, now, secluded=self._secluded(future.channel_id))
         named = frozenset[int]()
         if not isinstance(entry, Played):  # most are; their players have seats, and are known already
-            named = _users(future, actor) - table.users
+            named = _users(future, actor) - table.users - table.invited
         row = LogRow(
             table_id=table.id,
             version=future.version,
@@ -393,19 +393,19 @@ class TableRepository:
         now = self.now()
         if table.deadline is None or table.deadline > now:
             return table.deadline
-        later = await self._next_deadline(table, now)
+        later = await self._next_deadline(table)
         if later is None or later <= now:
             return None
         return later
 
-    async def _next_deadline(self, table: Table, now: datetime) -> datetime | None:
+    async def _next_deadline(self, table: Table) -> datetime | None:
         """Return the time at which a table acts by itself, unless a player acts first; None for never."""
         settling, reminder = due_times(table, self._timeouts)
         heard = None if table.paused else table.hearing_until
         chair = table.acting_chair
         if reminder is not None and chair is not None and chair.user_id is not None:
             reminder = await self._undisturbed(chair.user_id, reminder)
-        known = [at for at in (heard, settling, reminder, lobby_deadline(table, self._timeouts, now)) if at]
+        known = [at for at in (heard, settling, reminder, *lobby_times(table)) if at]
         return min(known, default=None)
 
     async def _free_channel(self, table: Table) -> None:
@@ -421,7 +421,13 @@ class TableRepository:
         place = await self._store.channel_of(table_id)
         if place is None:
             raise TableRefusal(Cause.NO_TABLE)
-        return Table(table_id, *place, edition=self._edition, hearing_time=self._hearing)
+        return Table(
+            table_id,
+            *place,
+            edition=self._edition,
+            hearing_time=self._hearing,
+            lobby_time=self._timeouts.lobby,
+        )
 
     async def catch_up(self, loaded: CachedTable) -> bool:
         """Read the entries of other processes, and return whether there were any."""
@@ -474,6 +480,7 @@ def _weight(loaded: CachedTable) -> int:
 
 
 def _users(table: Table, actor: Actor | None) -> frozenset[int]:
+    users = table.users | table.invited
     if actor is None:
-        return table.users
-    return table.users | {actor.user_id}
+        return users
+    return users | {actor.user_id}

@@ -9,6 +9,7 @@ from random import Random
 from bot.tables.computer_turns import ComputerTurns, Thinker
 from bot.tables.deadlines import Clock, Timeouts
 from bot.tables.entries import By, ChannelLost, PersonGone, Played, WentAbsent
+from bot.tables.gathering import GatheringService
 from bot.tables.lobby import LobbyRules, LobbyService, Rated
 from bot.tables.ownership import Ownership
 from bot.tables.pace import UNLIMITED, Pace, TimeControl
@@ -97,6 +98,7 @@ class TableService:
         )
         self.lobby = LobbyService(store, tables, rng, controls, rated, pace)
         self.rules = LobbyRules(tables, controls)
+        self.gathering = GatheringService(tables)
         self.computers = ComputerTurns(tables, thinker or Thinker(), one_at_a_time=one_at_a_time)
         self.time = TimeKeeping(store, tables, clock, timeouts, rng, self.ownership.heartbeat)
 
@@ -186,6 +188,7 @@ class TableService:
             theirs |= any(
                 user_id in (message.author_id, message.holder_id) for message in table.held_messages
             )
+            theirs |= user_id in table.invited
             if not theirs or table.closed:
                 return None
             return PersonGone(user_id=user_id)

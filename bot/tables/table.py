@@ -27,6 +27,7 @@ from bot.tables.setup import Suggestion
 from bot.tables.table_view import (
     Chair,
     HeldMessage,
+    Invitation,
     Newcomer,
     Phase,
     Predecessor,
@@ -68,6 +69,8 @@ class LogEntry(BaseModel, ABC):
     """Is it visible to its author alone?"""
     restarts_hearing: ClassVar[bool] = False
     """Does it restart a computer landlord's wait for the players who have just paid?"""
+    uses_lobby: ClassVar[bool] = True
+    """Does it keep a lobby open for longer?"""
 
     @property
     def by_itself(self) -> bool:
@@ -130,6 +133,8 @@ class Step:
     """The new host of the lobby, if the old one has left."""
     suggested_by: Chair | None = None
     """The player of the lobby whose suggestion it is about."""
+    declined: Invitation | None = None
+    """The invitation that somebody has declined."""
     notified: tuple[int, ...] = ()
     """The users to be told where the table is now."""
     pace: TimeControl | None = None
@@ -182,6 +187,8 @@ class Table(PublicFields):
     """For each absent user, the users who have asked for a computer player in the seat, while more must."""
     removed: frozenset[int] = frozenset()
     """The users whom a moderator has removed from this table: they cannot come back to it."""
+    invited: frozenset[int] = frozenset()
+    """The users who were ever invited to this table."""
     prepared: Mapping[Scholar, PreparedBribe] = field(default_factory=lambda: MappingProxyType({}))
     """The bribe prepared for each scholar, or dropped and not yet reported; visible to its owner alone."""
     private_versions: tuple[int, ...] = ()
@@ -450,6 +457,10 @@ class TableBuilder:
     newcomer: Newcomer | None
     predecessors: list[Predecessor]
     suggestions: list[Suggestion]
+    used_at: datetime | None
+    invitations: list[Invitation]
+    by_invitation: bool
+    invited: frozenset[int]
     requests: dict[int, frozenset[int]]
     removed: frozenset[int]
     prepared: dict[Scholar, PreparedBribe]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
@@ -289,6 +289,18 @@ class Newcomer:
     """The users who have agreed."""
 
 
+class Invitation(NamedTuple):
+    """A seat of a lobby that is kept for somebody."""
+
+    number: int
+    """The table's version with which they were invited."""
+    user_id: int
+    name: str
+    """Empty for a forgotten person."""
+    until: datetime
+    """The time until which it is kept, UTC."""
+
+
 @dataclass(frozen=True, slots=True)
 class Predecessor:
     """A person who had a seat of the game before somebody else took it over."""
@@ -342,6 +354,14 @@ class PublicFields:
     """The people whose seats others have taken over, in the order in which that happened."""
     suggestions: tuple[Suggestion, ...] = ()
     """The suggestions of players to the lobby's host, one each."""
+    used_at: datetime | None = None
+    """The time at which somebody last did something at the table, UTC."""
+    lobby_time: timedelta = timedelta()
+    """The time after which a lobby closes in which nobody does anything; zero for never."""
+    invitations: tuple[Invitation, ...] = ()
+    """The seats of the lobby that are kept for people, in the order in which they were invited."""
+    by_invitation: bool = False
+    """Is the lobby open to the invited alone?"""
     held_messages: tuple[HeldMessage, ...] = ()
     """The held messages, in the order in which they were recorded."""
     sentences: Mapping[int, Sentence] = field(default_factory=lambda: MappingProxyType({}))
@@ -353,6 +373,18 @@ class PublicFields:
     def closed(self) -> bool:
         """Is it over, and the channel free for another table?"""
         return self.phase.over
+
+    @property
+    def closes_at(self) -> datetime | None:
+        """The time at which the lobby closes if nobody does anything, UTC; None for never."""
+        if self.phase is not Phase.LOBBY or self.used_at is None or not self.lobby_time:
+            return None
+        return self.used_at + self.lobby_time
+
+    @property
+    def seats_left(self) -> int:
+        """The number of the lobby's seats that are neither taken nor kept for anybody."""
+        return max(self.edition.max_seats - len(self.chairs) - len(self.invitations), 0)
 
     @property
     def host(self) -> int | None:

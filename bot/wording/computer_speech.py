@@ -180,6 +180,9 @@ _BUSINESS = frozenset(
         Mood.PRICE,
         Mood.PACT,
         Mood.COUNTER,
+        Mood.LESSER,
+        Mood.LAST_SUM,
+        Mood.LEADER,
         Mood.DECLINE,
         Mood.HEAR_OTHERS,
         Mood.PAY,
@@ -291,14 +294,17 @@ class ComputerSpeech:
         plain = among and entry.reason is not None and entry.reason.kind in _OF_BUSINESS
         reason = ""
         if entry.reason is not None and not plain:
-            reason = self._reason(entry.reason, seat, step)
+            limit = _limit(entry.reason, self._wording)
+            reason = " ".join(filter(None, [self._reason(entry.reason, seat, step), limit]))
         if entry.mood is None:
             if reason and aloud:
                 return self._texts("voice-reason", reason=reason, **self._who(seat))
             return ""
-        line = self._line(seat, entry.mood, entry.variant)
-        if not line or not (reason or (aloud and entry.mood not in _EXPLAINED)):
+        line = self._line(seat, entry.mood, self._said_before(entry, step))
+        if not reason and not (line and aloud and entry.mood not in _EXPLAINED):
             return ""
+        if not line:
+            return self._texts("voice-reason", reason=reason, **self._who(seat))
         to = None
         if not aloud:
             to = addressee(entry.command, step.statements)
@@ -306,6 +312,15 @@ class ComputerSpeech:
         if not reason:
             return told
         return self._texts("voice-because", line=told, reason=reason)
+
+    def _said_before(self, entry: Played, step: Step) -> int:
+        """Return how often a computer player has had a line for the mood of this entry before."""
+        return sum(
+            isinstance(one := earlier.entry, Played)
+            and (one.command.seat, one.mood) == (entry.command.seat, entry.mood)
+            and not (one.mood in _BUSINESS and self._is_among_computers(one, earlier))
+            for earlier in self._history[: step.version - 1]
+        )
 
     def _is_among_computers(self, entry: Played, step: Step) -> bool:
         """Return whether a player does something to another computer player."""
@@ -374,8 +389,14 @@ class ComputerSpeech:
         found = remark(self._history, step, self._wording, self._table)
         if found is None or step.scene is None:
             return 0, ""
-        turn = step.scene.round * self._wording.seats + step.scene.landlord
-        line = self._line(found.seat, found.mood, turn)
+        before = (
+            remark(self._history, earlier, self._wording, self._table)
+            for earlier in self._history[: step.version - 1]
+        )
+        times = sum(one is not None and one[:2] == found[:2] for one in before)
+        line = self._line(found.seat, found.mood, times)
+        if not line:
+            return 0, ""
         told = self._told(found.seat, line, found.to)
         match found:
             case Remark(mood=Mood.WARN, about=int(liar)):
@@ -392,11 +413,8 @@ class ComputerSpeech:
         lines = [(seat, self._line(seat, mood, 0)) for seat in range(self._wording.seats)]
         return "\n".join(self._told(seat, line) for seat, line in lines if line)
 
-    def _line(self, seat: Seat, mood: Mood, variant: int) -> str:
-        character = self._wording.character(seat)
-        if character is None:
-            return ""
-        return voice_line(self._wording, seat, mood, variant, self._table)
+    def _line(self, seat: Seat, mood: Mood, times: int) -> str:
+        return voice_line(self._wording, seat, mood, times, self._table)
 
     def _told(self, seat: Seat, line: str, to: Seat | None = None) -> str:
         said = {"quote": self._texts("quoted", text=line), **self._who(seat)}
@@ -435,23 +453,35 @@ def _concerned(statement: Statement) -> list[tuple[Seat, Seat]]:
     return [(statement.to if keeper == statement.seat else statement.seat, keeper) for keeper in kept]
 
 
-def voice_line(wording: Wording, seat: Seat, mood: Mood, variant: int = 0, table: int = 0) -> str:
-    """Return a line of the computer player at a seat for a mood; empty if it has none.
+def voice_line(wording: Wording, seat: Seat, mood: Mood, times: int = 0, table: int = 0) -> str:
+    """Return a line of the computer player at a seat for a mood; empty if it has none that is new.
 
-    Nothing is said twice before all has been said once. Where it begins, the table and the seat decide.
+    Nothing is said twice in a game: players of one character share its lines. The table decides where they
+    begin.
 
     Args:
-        variant: how often it has been in this mood before.
+        times: how often it has had a line for this mood before.
         table: the table's number.
     """
     texts = wording.texts
-    key = f"{wording.character(seat)}-{mood}"
+    character = wording.character(seat)
     count = 0
-    while f"voice-{key}-{count}" in texts:
+    while f"voice-{character}-{mood}-{count}" in texts:
         count += 1
-    if not count:
+    alike = [one for one in range(wording.seats) if wording.character(one) == character]
+    place = times * len(alike) + alike.index(seat)
+    if place >= count:
         return ""
-    return texts(f"voice-{key}-{(variant + seat + crc32(f'{table} {mood}'.encode())) % count}")
+    return texts(f"voice-{character}-{mood}-{(place + crc32(f'{table} {mood}'.encode())) % count}")
+
+
+def _limit(reason: Reason, wording: Wording) -> str:
+    """Return the sum for which a player would have agreed as a sentence; empty if none was named."""
+    if reason.at_least is not None:
+        return wording.texts("reason-at-least", amount=wording.money(reason.at_least))
+    if reason.at_most is not None:
+        return wording.texts("reason-at-most", amount=wording.money(reason.at_most))
+    return ""
 
 
 def addressee(command: Command, statements: Sequence[Statement]) -> Seat | None:

@@ -458,10 +458,9 @@ def sending_choices(view: SeatView, wording: Wording) -> list[Choice]:
 
 def _sending_choice(view: SeatView, sending: Sending, wording: Wording) -> Choice:
     texts = wording.texts
-    profession, palace = sending
+    profession = sending.profession
     left = view.public.reserve_of(view.seat)[profession]
-    kind = texts("choice-profession", profession=begun(wording.profession(profession)), left=left)
-    label = texts("choice-sending", profession=kind, palace=wording.plain_palace(palace))
+    label = texts("choice-profession", profession=begun(wording.profession(profession)), left=left)
     awaits = prospect_text(view, sending, wording, wording.plain_seat)
     if (spared := spared_by(view, sending)) is not None:
         mark = wording.texts("choice-spared", seat=wording.plain_seat(spared))
@@ -475,7 +474,7 @@ def _sending_choice(view: SeatView, sending: Sending, wording: Wording) -> Choic
         awaits = _prospect(met, view.seat, rivals, wording, wording.plain_seat)
     if mark:
         awaits = f"{mark} · {awaits}"
-    return Choice(label, sending_value(sending, view.public.seats), awaits, wording.symbol(profession))
+    return Choice(label, sending_value(sending, view.public.seats), awaits)
 
 
 def sending_value(sending: Sending, seats: int) -> int:

@@ -63,6 +63,8 @@ EXPLAINED: Mapping[str | None, str] = {
         " not_finished"
         " no_hearing went_on_already stale wrong_place permissions not_a_member"
         " only_on_servers private_thread unknown_scholar unknown_player unknown_topic not_a_moderator"
+        " seats_kept by_invitation host_invites invited_sits invited_removed invited_before too_many_invited"
+        " invited_often not_invited invited_bot invited_blind invited_elsewhere no_lobby_of_yours"
         " several_tables threads_off thread_permissions thread_refused not_of_moderators other_channels"
     ),
 }

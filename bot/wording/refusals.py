@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.discord_api.interactions import Misunderstood
 from bot.locales import Texts
+from bot.tables.entries import SeatTaken
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import StoreError, StoreTrouble
 from bot.tables.table import Table
@@ -41,7 +42,7 @@ _PLACE_CODES = {
 
 _SETTLED = {
     *(Cause.NOT_SEATED, Cause.AWAY, Cause.PAUSED, Cause.GAME_FINISHED, Cause.GAME_RUNNING),
-    *(Cause.TABLE_FULL, Cause.ONLY_PREPARED_SLOWLY, Cause.HOST_SETS),
+    *(Cause.TABLE_FULL, Cause.SEATS_KEPT, Cause.BY_INVITATION, Cause.ONLY_PREPARED_SLOWLY, Cause.HOST_SETS),
     *(ErrorCode.STALE_VERSION, ErrorCode.GAME_OVER, ErrorCode.NOT_YOUR_TURN, ErrorCode.NO_STATEMENTS),
     *(ErrorCode.TOO_MANY_STATEMENTS, ErrorCode.TOO_MUCH_TALK, ErrorCode.STATEMENT_SETTLED),
     *("unparsable", "not_your_turn", "wrong_place"),
@@ -93,7 +94,7 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
     match code := code_of(refusal):
         case Cause.NOT_ENOUGH_PLAYERS:
             details["missing"] = int(details["needed"]) - int(details["seated"])
-        case Cause.HOST_DECIDES | Cause.HOST_SETS:
+        case Cause.HOST_DECIDES | Cause.HOST_SETS | Cause.HOST_INVITES:
             details["host"] = safe_name(str(details["host"]))
         case Cause.SAID_ELSEWHERE:
             details["place"] = f"<#{details.pop('channel')}>"
@@ -102,6 +103,15 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
         case _:
             pass
     return wording.texts(f"refused-{code}", **details)
+
+
+def may_sit_down(table: Table, user_id: int) -> bool:
+    """Return whether a user can take a seat in a lobby now."""
+    try:
+        SeatTaken(user_id=user_id, name="").check(table)
+    except TableRefusal:
+        return False
+    return table.phase is Phase.LOBBY
 
 
 def possible_now(table: Table, user_id: int, wording: Wording) -> str:
@@ -116,8 +126,7 @@ def possible_now(table: Table, user_id: int, wording: Wording) -> str:
     if public is None and chair is not None:
         return texts("possible-lobby")
     if public is None:
-        has_room = len(table.chairs) < table.edition.max_seats
-        return texts("possible-join" if has_room else "possible-elsewhere")
+        return texts("possible-join" if may_sit_down(table, user_id) else "possible-elsewhere")
     if chair is not None and chair.computer:
         return texts("possible-back")
     if table.paused:

@@ -15,6 +15,7 @@ from bot.tables.entries import (
     ComputerDismissed,
     ComputerRequested,
     ComputerSeated,
+    DoorSet,
     Entry,
     GameAbandoned,
     GameStarted,
@@ -22,6 +23,9 @@ from bot.tables.entries import (
     HearingWaived,
     HeldMessageDenied,
     HeldMessageJudged,
+    InvitationDeclined,
+    InvitationsEnded,
+    Invited,
     LastCalled,
     LobbyExpired,
     MessageHeld,
@@ -240,7 +244,10 @@ class Storyteller:
                     lines.append(texts(key, seat=self._seat(step.seat)))
             case Played(by=By.NECESSITY):
                 lines[0] = texts("story-only-choice", sentence=lines[0])
-            case ComputerSeated() | ComputerDismissed():
+            case InvitationDeclined():
+                name = "" if step.declined is None else step.declined.name
+                lines = [texts("story-invitation-declined", name=self._wording.person(name))]
+            case ComputerSeated() | ComputerDismissed() | Invited() | InvitationsEnded() | DoorSet():
                 pass  # the lobby itself shows it
             case SetUp() | LobbyExpired() | WentAbsent() | ChannelLost():
                 pass  # so does the table, where there still is one

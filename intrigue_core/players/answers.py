@@ -14,7 +14,7 @@ from intrigue_core.commands import Agree, Decline, Speak
 from intrigue_core.editions import MAX_DUCATS, Ducats, Scholar, Seat
 from intrigue_core.players import reasons
 from intrigue_core.players.context import Context
-from intrigue_core.players.decision import Mood, PlayerAction, Reason
+from intrigue_core.players.decision import Mood, PlayerAction, Reason, ReasonKind
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.players.valuation import (
     asking_price,
@@ -49,7 +49,9 @@ def answer_to(context: Context, statement: Statement) -> PlayerAction:
         return PlayerAction(_no(context, statement), mood, why)
     if money is not None:
         if money.landlord == context.me:
-            return _as_landlord(context, statement, money)
+            action = _as_landlord(context, statement, money)
+            at_leader = action.reason is not None and action.reason.kind is ReasonKind.LEADER
+            return action._replace(mood=Mood.LEADER) if at_leader else action
         return _as_payer(context, statement, money, belief)
     if any(
         (post := clause.post) is not None and fight_of(context, post.scholar).is_taken()
@@ -152,7 +154,7 @@ def _as_landlord(context: Context, statement: Statement, money: Money) -> Player
         return PlayerAction(yes, Mood.AGREE)
     lesser = _lesser(context, statement, money) if possible and not fight.rivals else None
     if lesser is not None:
-        return PlayerAction(lesser, Mood.COUNTER, why)
+        return PlayerAction(lesser, Mood.LESSER, why)
     return PlayerAction(_no(context, statement), Mood.DECLINE, why)
 
 
@@ -247,13 +249,15 @@ def _as_payer(context: Context, statement: Statement, money: Money, belief: floa
         yes = Agree(seat=context.me, statement=statement.number)
         if context.is_legal(yes):
             return PlayerAction(yes, Mood.AGREE, _believed(context, statement, money))
-    if not names and 0 < given <= counters:  # its last word: all it has to give
+    mood = Mood.COUNTER
+    if not names and 0 < given <= counters:  # all it has to give
+        mood = Mood.LAST_SUM
         offer = context.rounded(limit)
         names = passed < offer < amount
     if names:
         other = _mirrored(context, statement, scholar, offer)
         if context.is_legal(other):
-            return PlayerAction(other, Mood.COUNTER, reasons.worth(context, scholar, worth))
+            return PlayerAction(other, mood, reasons.worth(context, scholar, worth))
     even = max_bribe(context, scholar, worth, belief, of_leader=False)
     why = None
     if most < amount <= even and gained > 0:

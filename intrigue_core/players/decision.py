@@ -31,6 +31,12 @@ class Mood(StrEnum):
     AUCTION = "auction"
     """As landlord, it promises a post to the player who pays most."""
     COUNTER = "counter"
+    LESSER = "lesser"
+    """As landlord, it offers a post of less salary for the sum that was named."""
+    LAST_SUM = "last_sum"
+    """It names the highest bribe that it would pay, and will name no other."""
+    LEADER = "leader"
+    """As landlord, it asks more of the player who leads, or takes no less."""
     AGREE = "agree"
     DECLINE = "decline"
     HEAR_OTHERS = "hear_others"
@@ -116,6 +122,10 @@ class Reason(BaseModel):
     scholar: Scholar | None = None
     amount: Ducats | None = None
     count: int | None = None
+    at_least: Ducats | None = None
+    """With a landlord's no: the least bribe for which it would agree."""
+    at_most: Ducats | None = None
+    """With a payer's no: the highest that it would pay."""
 
 
 class PlayerAction(NamedTuple):

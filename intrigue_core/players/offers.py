@@ -149,9 +149,8 @@ def _price(context: Context, scholar: Scholar, payer: Seat) -> PlayerAction | No
         return None
     if context.features.leads[payer] > TUNING.ahead:
         why = reasons.leader(context, payer)
-    else:
-        why = reasons.worth(context, scholar, worth)
-    return PlayerAction(said, Mood.PRICE, why)
+        return PlayerAction(said, Mood.PRICE if why is None else Mood.LEADER, why)
+    return PlayerAction(said, Mood.PRICE, reasons.worth(context, scholar, worth))
 
 
 def _auction(context: Context, fight: Fight) -> PlayerAction | None:

@@ -32,6 +32,8 @@ MAX_CHARACTERS = 400
 """Longer texts are mere talk."""
 
 _MAX_READINGS = 5
+_TO_ALL = frozenset(("auction", "send"))
+"""What can be said to all; everything else is said to one player."""
 _QUOTES = frozenset('"“”„«»')
 _UNUSED = 0.85
 """How sure a reading is with a word that was not understood, against one without."""
@@ -101,8 +103,9 @@ class _Sentence:
         public = self._view.public
         self._unused = self._not_understood()
         items = items_of(self._atoms, self._seat, public.round, public.edition.salaries)
-        parts = parts_of(items, self._seat, public.round, self._words.is_third)
-        if any(part.kind == "talk" for part in parts):
+        parts = parts_of(items, self._seat, public.round, self._words)
+        several = any(item.has("all") for item in items)
+        if any(part.kind == "talk" or (several and part.kind not in _TO_ALL) for part in parts):
             return Understanding()
         table = TableTalk(self._view)
         answers = self._answers(table, parts) if self._threat is None else None
@@ -158,10 +161,13 @@ class _Sentence:
 
     def _is_talk(self) -> bool:
         content = [atom for atom in self._atoms if not atom.has("sign")]
+        refuses = all(_is_aside(atom) or atom.has("withdraw") for atom in content) and any(
+            atom.has("no", "withdraw") for atom in content
+        )  # “lol no”
         used = {"yes", "no", "amount", "post", "seat", "counter", "withdraw", "auction", *DEEDS}
         for atom in content:
             if atom.has("talk") and atom.tags.isdisjoint(used):
-                return True
+                return not (refuses and atom.has("aside"))
             asks = atom.has("ask") and not atom.has("counter", "auction", "filler", "no", "yes")
             if asks and (self._asked or not atom.has("if")):
                 return True
@@ -171,9 +177,15 @@ class _Sentence:
             return not self._atoms
         first = content[0]
         spoken = len(content) > 1 and content[1].has("you", "you_subject", "i", "we", "all")
-        if first.has("aux") and (self._asked or (spoken and not first.has("counter"))):
+        asks = self._asked or (spoken and not first.has("counter"))
+        if first.has("aux") and asks and not self._is_bid():
             return True
-        return self._asked and spoken and first.has(*DEEDS)
+        return self._asked and spoken and first.has(*DEEDS) and not self._is_bid()
+
+    def _is_bid(self) -> bool:
+        """Return whether a question is an offer: “would you take 5k for the ten?”."""
+        said = {tag for atom in self._atoms for tag in atom.tags}
+        return said >= {"take", "amount", "post"}
 
     def _is_said(self, parts: Sequence[Part]) -> bool:
         """Return whether there is enough to be a statement, and little that was not understood."""
@@ -235,6 +247,8 @@ class _Sentence:
                 if mirrors(offer, speak):
                     if "no" not in says and not {"yes", "take"}.isdisjoint(says):
                         found += self._legal([(Agree(seat=self._seat, statement=offer.number), sure)])
+                    elif "no" in says and "yes" not in says:  # “5k? no”
+                        found += self._legal([(Decline(seat=self._seat, statement=offer.number), sure)])
                 elif refusal is None:
                     found.append((speak, likely))
         return found or None

@@ -17,8 +17,8 @@ WE: Seat = -3
 
 DEEDS = frozenset(
     ("pay", "offer", "give", "get", "take", "keep", "out", "send", "attack", "spare", "truce", "auction")
-) | {"want", "cost", "let", "hired", "belongs"}
-_OTHERS = ("next", "always", "now", "unless", "if", "else", "same", "both")
+) | {"want", "cost", "worth", "let", "hired", "belongs"}
+_OTHERS = ("next", "always", "now", "below", "unless", "if", "else", "same", "both")
 _PREPOSITIONS = frozenset({"for", "to", "at", "from", "against"})
 _THOUSANDS = 1_000
 """Smaller numbers mean thousands: “8 for the six”."""
@@ -29,6 +29,7 @@ _PERSONS = {"i": "subject", "you_subject": "subject", "we": "subject", "me": "ob
 _ANY = {
     "PREPOSITION": "preposition=for|to|at|from|against?",
     "OWNER": "owner=my|your|their|possessive",
+    "OWNED": "owner=my|your|their|possessive?",
     "NOUN": "extra=unknown? noun=profession|scholar",
     "FROM": "from the? owner=seat|my|your|me|you|you_object",
     "COPY": "sign? number sign? copy=amount sign?",
@@ -42,7 +43,7 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("until", "until until|the|from? this=now|round"),
     ("until", "for? count=amount round"),
     ("until", "the? end=end"),
-    ("place", "preposition=at|to the? owner=my|your|their|possessive|seat palace"),
+    ("place", "preposition=at|to? the? owner=my|your|their|possessive|seat palace"),
     ("scholar", "PREPOSITION the? owner=seat their noun=profession|scholar"),
     ("scholar", "PREPOSITION OWNER NOUN COPY"),
     ("scholar", "PREPOSITION OWNER NOUN"),
@@ -53,15 +54,13 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("scholar", "PREPOSITION the|a? noun=profession|scholar!post"),
     ("scholar", "PREPOSITION the|a extra=unknown noun=profession"),
     ("scholar", "PREPOSITION the post? from the? owner=seat"),
-    (
-        "post",
-        "PREPOSITION least? the|a|any|my|your|their|possessive? least? extra=unknown? post=numbered least?",
-    ),
+    ("post", "PREPOSITION least? the|a|any? OWNED least? extra=unknown? post=numbered least?"),
     ("scholar", "PREPOSITION OWNER any=post!palace"),
-    ("", "PREPOSITION OWNER extra=unknown|plain"),
+    ("scholar", "PREPOSITION OWNER extra=unknown"),
+    ("", "PREPOSITION OWNER extra=plain|money"),
     ("post", "PREPOSITION the|a|any post=post"),
     ("amount", "PREPOSITION the|my|your amount=amount"),
-    ("scholar", "PREPOSITION owner=my|your|possessive"),
+    ("scholar", "PREPOSITION owner=my|your|possessive all?"),
     ("person", "PREPOSITION the? who=seat"),
     ("person", "PREPOSITION WHO"),
     ("amount", "PREPOSITION least? more? the? amount=amount least? more|less?"),
@@ -236,6 +235,8 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
         ducats = _ducats(atom.value)
         follows = before is not None and before.has("the")
         owned = before is not None and before.has("the", "my", "your")
+        if atom.has("amount") and ducats != atom.value and before is not None and before.has("a"):
+            owned = not before.has("more")  # “I owe you a three”
         if atom.has("post") and not atom.has("numbered"):
             if before is not None and before.has("numbered", "amount"):
                 found[-1] = before._replace(tags=post, value=_ducats(before.value), end=atom.end)
@@ -346,7 +347,7 @@ def _item(kind: str, atoms: Sequence[Atom], got: dict[str, Atom], seat: Seat, ro
         value = round_ + ("next" in got)
     return Item(
         kind,
-        frozenset() if who is None else who.tags,
+        atoms[-1].tags if who is None or not kind else who.tags,
         atoms[0].text,
         person=None if who is None else _person(who, seat),
         case=next((case for tag, case in _PERSONS.items() if who is not None and who.has(tag)), ""),

@@ -228,13 +228,14 @@ class TableTalk:
                 case "pay":
                     found = [self._pay(part, to, scholars)]
                 case "favour":
-                    mine = [
-                        one
-                        for each in duties.values()
+                    hired = {
+                        at: one
+                        for at, each in duties.items()
                         for one in each[0]
                         if isinstance(one.clause, HireClause)
-                    ]
-                    found = self._favour(part, to, mine)
+                    }
+                    after = paid and any(at < place for at in hired)  # “5k for the ten and a six next time”
+                    found = self._favour(part, to, [one.mine != after for one in hired.values()])
                 case "spare":
                     found = self._spare(part, to)
                 case _:
@@ -316,12 +317,10 @@ class TableTalk:
             if (contest := self._contests[scholar]).unpaid
             and owner(scholar) in payers
             and {owner(scholar), contest.palace} == {self._seat, to}
-            and part.profession in (None, self._edition.profession(scholar))
         ]
-        named = [one for one in due if one in self._scholars(part, to)] if part.profession is not None else []
         same = [one for one in due if one in spoken]
         rival = [one for one in due if not set(self._contests[one].rivals).isdisjoint(spoken)]
-        scholars = same or rival or named or due
+        scholars = same or rival or [one for one in due if one in self._scholars(part, to)]
         amount = part.amount or 0
         return [
             _Duty(
@@ -348,12 +347,12 @@ class TableTalk:
             whom = to if doer == self._seat else self._seat
         return [(doer, whom)] if doer in (self._seat, to) and whom not in (doer, THEY, WE) else []
 
-    def _favour(self, part: Part, to: Seat | None, hired: Sequence[_Duty]) -> _Duties:
+    def _favour(self, part: Part, to: Seat | None, answered: Sequence[bool]) -> _Duties:
         least = min(self._edition.salaries) if part.amount is None else part.amount
         if part.doer is None and part.owner is None and not part.both:
-            if not hired or to is None:
+            if not answered or to is None:
                 return []
-            part.doer = YOU if hired[0].mine else self._seat  # one post for another
+            part.doer = YOU if answered[0] else self._seat  # one post for another
         return [
             [_Duty(doer == self._seat, FavourClause(to=whom, least=least, lasting=part.lasting))]
             for doer, whom in self._pair(part, to)

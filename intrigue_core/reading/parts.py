@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from intrigue_core.editions import Ducats, Profession, Seat
 from intrigue_core.reading.items import DEEDS, THEY, WE, YOU, Item
+from intrigue_core.reading.words import Words
 
 _CONTENT = ("deed", "scholar", "person", "amount", "post", "place", "until", "same", "both", "next", "always")
 _BREAKS = frozenset(",.;!?:-–()…/\n")
@@ -57,24 +58,21 @@ class _Segment:
         return DEEDS.intersection(tag for item in self.of("deed") for tag in item.tags)
 
 
-def parts_of(items: Sequence[Item], seat: Seat, round_: int, is_third: Callable[[str], bool]) -> list[Part]:
-    """Return the parts of a sentence that this seat says in this round.
-
-    Args:
-        is_third: whether the subject of a verb is neither the speaker nor the person spoken to.
-    """
+def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> list[Part]:
+    """Return the parts of a sentence that this seat says in this round."""
     found: list[Part] = []
     lasting = any(item.kind == "always" for item in items)
     for segment in _segments(items):
         clause = _Clause(
-            segment, seat, round_, is_third, lasting=lasting, later=bool(found) and found[-1].kind == "favour"
+            segment, seat, round_, words, lasting=lasting, later=bool(found) and found[-1].kind == "favour"
         )
         parts = clause.parts()
         link = "unless" if clause.denies_condition else segment.link
         for part in parts:
             part.link = link
             wanted = "want" in segment.deeds() and part.owner == YOU and part.kind == "hire"
-            part.bare = not segment.of("deed") or wanted
+            from_whom = any("from" in item.prepositions for item in segment.of("person"))
+            part.bare = not (segment.of("deed") or from_whom) or wanted
         found += parts
         echo = segment.of("same") or (len(segment.of("person")) > 1 and not segment.of("deed"))
         if echo and not parts and found and found[-1].kind in ("spare", "favour"):
@@ -95,6 +93,8 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
             item.kind == "sign" and item.text in _BREAKS
         ):
             link = item.kind if item.kind in ("if", "unless", "else") else ""
+            if {one.kind for one in segment.of(*_CONTENT)} == {"next"} and item.kind == "sign":
+                continue  # “when I'm landlord, you get the ten”
             if segment.of(*_CONTENT):
                 found.append(_Segment(link))
             else:
@@ -138,7 +138,7 @@ class _Clause:
         segment: _Segment,
         seat: Seat,
         round_: int,
-        is_third: Callable[[str], bool],
+        words: Words,
         *,
         lasting: bool,
         later: bool,
@@ -157,9 +157,10 @@ class _Clause:
         self._items = items
         self._deeds = DEEDS.intersection(tag for item in deeds for tag in item.tags)
         self._kinds = {item.kind for item in items}
-        negated = "not" in self._kinds
+        negated = "not" in self._kinds and "below" not in self._kinds
         self.denies_condition = negated and segment.link == "if"
         """Is it said what happens if it is not done?"""
+        self._is_condition = segment.link == "if"
         self._negated = negated and not self.denies_condition
         self._scholars = [item for item in items if item.kind == "scholar"]
         self._amounts = [item for item in items if item.kind == "amount"]
@@ -181,12 +182,20 @@ class _Clause:
             else:
                 self._objects.append(item)
         if self._subject is None and deeds and not any(item.kind == "scholar" for item in items[:at]):
-            self._subject = None if is_third(deeds[0].text) else YOU
+            first = words.is_first(deeds[0].text) and seat not in (one.person for one in self._objects)
+            self._subject = None if words.is_third(deeds[0].text) else seat if first else YOU
         self._both = "both" in self._kinds or self._subject == WE
 
     def parts(self) -> list[Part]:
         """Return the parts of the segment."""
         deeds = self._deeds
+        later = (
+            self._lasting
+            or "next" in self._kinds
+            or (self._later and not self._scholars and bool(self._post) and "now" not in self._kinds)
+        )
+        if "worth" in deeds and not (self._amounts and self._seat in self._whom("to", "for")):
+            return [Part("talk")]
         if "auction" in deeds:
             return [self._about("auction")]
         if any(item.any for item in self._scholars) and deeds.isdisjoint({"send", "attack"}):
@@ -194,13 +203,24 @@ class _Clause:
         if "truce" in deeds and self._subject is not None and self._subject not in (YOU, WE, self._seat):
             return [Part("talk")]
         if "truce" in deeds:
-            return [Part("spare", both=True, until=self._until(), palace=self._palace())]
+            whose = next((item.person for item in self._objects if "from" in item.prepositions), None)
+            both = whose is None  # “no attacks from me”
+            return [Part("spare", doer=whose, both=both, until=self._until(), palace=self._palace())]
         if deeds & {"spare", "attack"} and (self._negated or self._both) != (
             "spare" in deeds and not self._both
         ):
             return [self._spare()]
         if "spare" in deeds:
             return [Part("talk")]
+        goes = bool(self._scholars and self._palace() not in (None, self._seat) and not self._amounts)
+        given = next((one.person for one in self._scholars if one.person in (self._seat, YOU)), None)
+        handed = "get" in deeds and given is not None and self._subject not in (None, given)
+        if handed and self._scholars[0].named and not self._post and not self._amounts and not later:
+            scholar = self._scholars[0]  # “you get a doctor from me”
+            return [Part("send", given, palace=self._subject, profession=scholar.profession)]
+        if goes and deeds & {"get", "out"} and not self._post and not later:
+            self._subject = self._scholars[0].person  # “my doctor goes to Cleo's palace”
+            return [self._send()]
         if deeds & {"attack", "send"} and "out" not in deeds:
             return [self._spare() if self._negated else self._send()]
         if "out" in deeds and not self._post and (self._scholars or not self._amounts):
@@ -214,15 +234,14 @@ class _Clause:
                 return [self._about("refuse")]
             return [Part("talk")] if self._deeds else []
         others = self._subject is not None and self._subject not in (YOU, WE, self._seat)
-        if others and deeds & {"want", "pay", "give", "take", "offer"}:
+        if others and deeds & {"want", "pay", "give", "take", "offer"} and not self._is_condition:
             return [Part("talk")]  # “he pays 5k”
+        if "keep" in deeds and not self._scholars and any(item.has("money") for item in self._items):
+            return [Part("talk")]  # “I keep my money”
         if "keep" in deeds and self._amounts and not self._scholars and self._subject != self._seat:
             return [Part("talk")]  # “keep your 5k”
-        later = (
-            self._lasting
-            or "next" in self._kinds
-            or (self._later and not self._scholars and bool(self._post))
-        )
+        if deeds == frozenset({"pay"}) and self._post and not self._amounts:
+            return [Part("talk")]  # “the ten pays for itself”
         named = any(item.named for item in self._scholars)
         if (later or self._both) and not named and (self._post or self._scholars or "same" in self._kinds):
             return [*self._pays(), self._favour()]
@@ -232,11 +251,15 @@ class _Clause:
         if "keep" in deeds and not self._post:
             return [*found, self._about("keep")]
         mine = any(item.person == self._seat for item in self._objects)
+        if "belongs" in deeds and not found and not self._post and not self._scholars:
+            return []  # “… and it's yours”
         if "belongs" in deeds and not found and (not self._post or mine):
             return [Part("talk")]
         placed = "take" in deeds and any(item.person not in (THEY, WE) for item in self._objects)
         only_paid = (
-            "pay" in deeds and not self._post and all("for" in one.prepositions for one in self._scholars)
+            not self._post
+            and ("pay" in deeds or any("from" in item.prepositions for item in self._objects))
+            and all("for" in one.prepositions for one in self._scholars)
         )
         vague = (
             not self._post and not found and self._deeds and self._deeds <= {"offer", "pay", "want", "cost"}
@@ -295,6 +318,9 @@ class _Clause:
     # --- parts ---
 
     def _spare(self) -> Part:
+        from_whom = [item.person for item in self._objects if "from" in item.prepositions]
+        if from_whom and self._deeds & {"get", "hired", "spare"} and self._subject is not None:
+            return Part("spare", from_whom[0], self._subject, until=self._until())  # “you're safe from me”
         part = Part("spare", doer=self._subject, both=self._both, until=self._until())
         whom = self._whom("against", "to", "from", "at")
         owners = [item.person for item in self._scholars]
@@ -353,8 +379,8 @@ class _Clause:
             return self._subject
         if self._deeds & {"get", "take", "want"} and not self._scholars:
             return self._other(self._subject)
-        if "cost" in self._deeds:
-            return next(iter(self._whom()), None)
+        if self._deeds & {"cost", "worth"}:
+            return next(iter(self._whom("to", "for")), None)
         return self._other(to_whom[0]) if to_whom else None
 
     def _hire(self) -> Part:
@@ -365,12 +391,12 @@ class _Clause:
             part.post = True
         if not self._scholars:
             to_whom = next(iter(self._whom("for", "to")), None)
+            takes_money = any("for" not in item.prepositions for item in self._amounts)
             if self._deeds & {"give", "take", "let"}:
-                part.owner = None if self._amounts else to_whom
+                part.owner = None if takes_money else to_whom
                 if to_whom is None and not self._amounts and "give" in self._deeds:
                     part.owner = self._other(self._subject)
             elif self._deeds & {"get", "want", "keep"}:
-                takes_money = any("for" not in item.prepositions for item in self._amounts)
                 part.owner = None if takes_money else self._subject
             elif not self._amounts:
                 part.owner = to_whom
@@ -395,6 +421,14 @@ class _Clause:
         if handed or self._deeds & {"give", "pay", "let"}:
             part.doer = self._subject
             part.owner = next(iter(to_whom), self._other(self._subject))
+        elif (
+            self._post is not None
+            and self._post.person in (self._seat, YOU)
+            and self._subject is None
+            and not to_whom
+        ):
+            part.doer = self._post.person  # “… and my ten next time”
+            part.owner = self._other(part.doer)
         else:
             part.owner = self._subject if self._subject is not None else next(iter(to_whom), None)
             part.doer = next(
@@ -410,7 +444,7 @@ def _completed(parts: list[Part]) -> list[Part]:
     given: Part | None = None
     auction = next((part for part in parts if part.kind == "auction"), None)
     for part in parts:
-        if auction is not None and part.kind == "hire" and (part.owner is None or not part.named):
+        if auction is not None and part.kind in ("hire", "keep") and (part.owner is None or not part.named):
             auction.profession = part.profession if part.named else auction.profession
             continue  # “whoever pays most gets the post”
         about = part.kind in ("hire", "refuse", "pay", "auction", "keep")
@@ -420,7 +454,9 @@ def _completed(parts: list[Part]) -> list[Part]:
             profession = part.profession
         if part.kind == "favour" and not part.post and given is not None:
             part.amount = given.amount
-        if part.kind == "hire":
+        if part.kind == "favour" and part.post and given is None:
+            given = part
+        if part.kind in ("hire", "keep"):
             if given is not None and not (part.post and given.post) and not (_whose(part) and _whose(given)):
                 given.post = given.post or part.post  # “take my priest for 4k, the three is enough”
                 given.amount = part.amount if part.post else given.amount

@@ -76,6 +76,7 @@ class Words:
         self._factors: dict[str, int] = data["multipliers"]
         self._joiner: str = data["joiner"]
         self._post_endings: list[str] = data["post_endings"]
+        self._first = tuple[str, ...](data["first"])
         self._third = tuple[str, ...](data["third"])
         self._second = tuple[str, ...](data["second"])
         self._forgiven = _forgiven(language)
@@ -107,6 +108,10 @@ class Words:
             self._common[words] = known
         self._phrases[words] = entry
         _forgive(self._names, words, _FORGIVING - 1)
+
+    def is_first(self, verb: str) -> bool:
+        """Return whether the subject of a verb that has none is the speaker: “sending Ben a priest”."""
+        return verb.split()[0].endswith(self._first)
 
     def is_third(self, verb: str) -> bool:
         """Return whether the subject of a verb is neither the speaker nor the person spoken to."""

@@ -25,7 +25,7 @@ from bot.tables.drafts import DraftStore
 from bot.tables.entries import Played
 from bot.tables.repository import Actor
 from bot.tables.table import Table
-from bot.wording.deciding import legal_pairs, placement_value
+from bot.wording.deciding import legal_pairs, placement_value, sending_value
 from intrigue_core import FX_SCHMID_1994, MAYFAIR_2005, NOBODY, Hire, PayBribe, SendScholars
 from tests.support.builders import choosing, open_bribe, sending, some
 from tests.support.failures import at_once
@@ -167,33 +167,36 @@ async def test_who_can_pay_one_amount_only_finds_it_typed(room: OpenRoom) -> Non
 # --- sendings ---
 
 
-async def test_a_sending_is_one_click_and_one_form(here: Room) -> None:
+async def test_a_sending_is_four_clicks(here: Room) -> None:
+    """One opens the form, two tick the scholars, and one hands it in."""
     table = await game_at(here, lambda public: sending(public) and public.round == 2, people=4)
     view = table.view_of(here.acting(table).id)
     form = await here.form(here.acting(table))
     for seat, chair in enumerate(table.chairs):
         assert (f"{chair.name}’s palace" in form.text) == (seat != view.seat), "all palaces but one's own"
     first, second = next(pair for pair in legal_pairs(view) if len({one.profession for one in pair}) == 2)
-    async with clicks(here, 1):
+    async with clicks(here, 4, chosen=2):
+        form = await here.form(here.acting(table))
         answers = here.answers(await form.fill(SendScholars(seat=view.seat, first=first, second=second)))
     assert answers[0].public
     assert " sends " in answers[0].text
     assert (await here.truth()).version > table.version
 
 
-async def test_an_illegal_pair_comes_back_filled_in(room: OpenRoom) -> None:
+async def test_what_is_no_pair_comes_back_filled_in(room: OpenRoom) -> None:
     async with room(FX_SCHMID_1994) as here:
         table = await game_at(here, sending, people=4)
         view = table.view_of(here.acting(table).id)
         form = await here.form(here.acting(table))
         log = await here.log()
         first, second = next(pair for pair in legal_pairs(view) if pair[0].profession != pair[1].profession)
-        together = SendScholars(seat=view.seat, first=first, second=second._replace(palace=first.palace))
-        wrong = private(here, form, await form.fill(together))
-        assert "In this edition your two relatives must go to different palazzi." in wrong.text
+        assert "They must go to different palazzi." in form.text
+        alone = {f"to{first.palace}": str(sending_value(first, 4))}
+        wrong = private(here, form, await form.submit(**alone))
+        assert "Tick two" in wrong.text, "this edition has no two of a kind at one place"
         assert await here.log() == log
         again = await wrong.form()
-        assert len(again.filled_in()) == 2
+        assert again.filled_in() == alone
         await again.fill(SendScholars(seat=view.seat, first=first, second=second))
         assert wrong.gone
         assert (await here.truth()).version > table.version
@@ -211,10 +214,21 @@ async def test_who_makes_rivals_of_their_own_is_asked_whether_they_mean_it(here:
     assert "Do you mean it?" in asked.text
     assert (await here.truth()).version == table.version
     again = await asked.form()
-    assert len(again.filled_in()) == 2
+    assert again.filled_in() == {f"to{one.palace}": str(sending_value(one, table.running_game().seats))}
     await asked.press("confirm")
     assert asked.gone
     assert (await last(here, table)).command == twins
+
+
+async def test_more_than_two_are_never_sent(here: Room) -> None:
+    table = await game_at(here, sending, people=4)
+    form = await here.form(here.acting(table))
+    log = await here.log()
+    ticked = {name: next(iter(form.options(name))) for name in form.fields}
+    assert len(ticked) == 3
+    wrong = private(here, form, await form.submit(**ticked))
+    assert "Tick two" in wrong.text
+    assert await here.log() == log
 
 
 # --- late, early, and by people who have no say ---

@@ -44,7 +44,7 @@ async def test_a_lobby_moves_to_a_thread_and_the_channel_is_free(here: Room) -> 
     assert (table.channel_id, table.phase, len(table.chairs)) == (thread.channel.id, Phase.LOBBY, 2)
     (lobby,) = thread.live()
     assert "Ada" in here.text(lobby)
-    assert await offered(thread) == ["dismiss", "rules", "tutorial"]
+    assert await offered(thread) == ["dismiss", "rules", "tutorial", "invite", "invitedonly"]
     (signpost,) = here.live()
     assert signpost.id == thread.channel.id, "the thread hangs on the lobby's own message"
     assert f"<#{thread.channel.id}>" in here.text(signpost)
@@ -327,10 +327,10 @@ async def test_a_server_that_wants_none_is_offered_none(here: Room) -> None:
     (answer,) = here.answers(await Panel(here, here.people["Ada"], shown).press("thread"))
     assert "in their channels, not in threads" in answer.text
     assert here.channel.threads == []
-    assert await offered(here) == ["dismiss", "rules", "tutorial"]
+    assert await offered(here) == ["dismiss", "rules", "tutorial", "invite", "invitedonly"]
 
 
 async def test_voice_chats_have_no_threads(here: Room) -> None:
     here.channel = here.guild.create_voice_channel("talk")
     await here.slash("Ada", "join")
-    assert await offered(here) == ["dismiss", "rules", "tutorial"]
+    assert await offered(here) == ["dismiss", "rules", "tutorial", "invite", "invitedonly"]

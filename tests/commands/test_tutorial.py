@@ -87,9 +87,9 @@ async def at_the_promise(ada: Pupil) -> None:
     await ada.begin()
     await ada.press(Action.GO_ON)
     form = await ada.form()
-    first, *others = form.options("first")
-    second = next(one for one in others if int(one) // SEATS != int(first) // SEATS and int(one) % SEATS == 2)
-    await form.submit(first=first, second=second)
+    first = next(iter(form.options("to1")))
+    second = next(one for one in form.options("to2") if int(one) // SEATS != int(first) // SEATS)
+    await form.submit(to1=first, to2=second)
     while not ada.bribing:
         await ada.press(Action.GO_ON)
 

@@ -91,6 +91,7 @@ SENT = """
     ig1:ownwords:1:12 ig1:ownwords:1:12:2 ig1:sayit:1:12:@acjpbkcc ig1:menu-sayit:1:12:@acjpbkcc
     ig1:justtalk:1:12:@acjpbkcc ig1:sayheld:1:12:0 ig1:hireready:1:12:@acjpbkcc ig1:bybribes:1:12:r2
     ig1:noprice:1:12:r41
+    ig1:invite:1:0 ig1:menu-invite:1:0 ig1:nothanks:1:0 ig1:invitedonly:1:0:1
 """
 """Ids of every kind that are on Discord already, sent by this version or the one before."""
 

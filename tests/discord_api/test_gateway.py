@@ -46,7 +46,7 @@ LABEL = 18
 MENUS = (3, 5, 6, 7, 8)
 LINK = "[look](https://example.invalid) <@1> @everyone"
 HUGE = (2**31, 2**63 - 1, 2**63, 10**30)
-FIELDS = ("amount", "asking", "first", "second", "whom", "post", "character", "level", "from", "to", "what")
+FIELDS = ("amount", "asking", "to0", "to1", "whom", "post", "character", "level", "from", "to", "what")
 COMMANDS = (
     *("join", "leave", "start", "bribe", "hire", "send", "purse", "table", "help", "offer", "say"),
     *("ledger", "settings", "games", "Hold to this", "fly", ""),

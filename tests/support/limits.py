@@ -143,9 +143,10 @@ def form_keeps_limits(form: ui.Modal) -> int:
     options = [field["options"] for field in fields if "options" in field]
     for field in fields:
         if "options" in field:
-            least, most = (2, 10) if field["type"] == 21 else (1, 25)
+            least, most = {21: (2, 10), 22: (1, 10)}.get(field["type"], (1, 25))
             assert least <= len(field["options"]) <= most
-            assert sum(bool(option.get("default")) for option in field["options"]) <= 1
+            chosen = sum(bool(option.get("default")) for option in field["options"])
+            assert chosen <= field.get("max_values", 1)
     for option in chain(*options):
         assert 1 <= len(option["label"]) <= 100
         assert len(option.get("description") or "") <= 100

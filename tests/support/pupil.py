@@ -9,6 +9,7 @@ import simcord
 
 from bot.demo.transcript import walk
 from bot.discord_api.component_ids import Action, ComponentId
+from bot.layouts.deciding_panels import TO
 from tests.support.room import Form, Room
 
 SEATS = 3
@@ -83,10 +84,13 @@ class Pupil:
 
 def fill_in(form: Form, rng: Random, which: int | None) -> dict[str, str]:
     """What to fill a form in with: two scholars of different professions, or an amount."""
-    field = "first" if "first" in form.fields else "offered"
-    values = list(form.options(field))
-    value = rng.choice(values) if which is None else values[which]
+    fields = [name for name in form.fields if name.startswith(TO)] or ["offered"]
+    values = [(name, value) for name in fields for value in form.options(name)]
+    field, value = rng.choice(values) if which is None else values[which]
     if field == "offered":
         return {field: value}
-    others = [one for one in values if int(one) // SEATS != int(value) // SEATS]
-    return {field: value, "second": rng.choice(others) if which is None else others[which]}
+    others = [one for one in values if int(one[1]) // SEATS != int(value) // SEATS]
+    other, second = rng.choice(others) if which is None else others[which]
+    if other == field:
+        return {field: f"{value},{second}"}
+    return {field: value, other: second}

@@ -19,6 +19,7 @@ from bot.client import IntrigueBot, Parts
 from bot.config import DiscordSettings, PlaySettings, Settings
 from bot.demo.transcript import Line, Transcript, walk
 from bot.handling.request import Services
+from bot.layouts.deciding_panels import TO
 from bot.locales import plain, texts_for
 from bot.pictures import Painter
 from bot.preferences import Preferences
@@ -580,8 +581,12 @@ class Form:
             return await self.submit(amount=f"{command.amount:,}")
         assert isinstance(command, SendScholars)
         seats = (await self.room.truth()).running_game().seats
-        first, second = (str(sending_value(one, seats)) for one in (command.first, command.second))
-        return await self.submit(first=first, second=second)
+        both = dict.fromkeys((command.first, command.second))
+        ticked = {name: "" for name in self.fields if name.startswith(TO)}
+        for one in both:
+            field = f"{TO}{one.palace}"
+            ticked[field] = ",".join(filter(None, (ticked[field], str(sending_value(one, seats)))))
+        return await self.submit(**ticked)
 
     async def decide(self, command: Command) -> simcord.InteractionResult:
         """Hand it in with a decision, and confirm it if that is asked."""
@@ -675,7 +680,8 @@ def _buttons(message: simcord.ResponseMessage) -> bool:
 
 
 def _asks_for_answer(message: simcord.ResponseMessage) -> bool:
-    return any(str(node.get("custom_id", "")).startswith("ig1:agree:") for node in walk(message.components))
+    asking = ("ig1:agree:", "ig1:nothanks:")
+    return any(str(node.get("custom_id", "")).startswith(asking) for node in walk(message.components))
 
 
 def forge(here: Room, message: simcord.ResponseMessage, custom_id: str, forged: str) -> None:

@@ -203,9 +203,6 @@ async def test_they_speak_before_they_decide_and_all_is_kept_together(
     assert max(runs, default=0) <= 40
     said = [entry for entry in entries(table, 0) if isinstance(entry.command, Speak)]
     assert {entry.command.seat for entry in said} == {1, 2, 3}
-    for seat in (1, 2, 3):
-        variants = [entry.variant for entry in said if entry.command.seat == seat]
-        assert variants == list(range(len(variants)))
     assert snapshot(await make_service(4, computer=Talker).get(table.id)) == snapshot(table)
 
 

@@ -6,7 +6,6 @@ import asyncio
 import gc
 import weakref
 from dataclasses import replace
-from itertools import cycle
 from random import Random
 
 import pytest
@@ -14,7 +13,6 @@ from structlog.testing import capture_logs
 
 from bot.tables.computers import ComputerPlayers
 from bot.tables.entries import By, ComputerSeated, Played, SeatLeft, SeatTaken, TablePaused, TableResumed
-from bot.tables.fold import apply_entry
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
@@ -372,25 +370,3 @@ def test_a_mind_that_breaks_keeps_nobody_from_speaking() -> None:
     assert word.command.seat == 1
     assert [entry["event"] for entry in logs] == ["computer.statement_failed"]
     assert str(MAYFAIR_2005.starting_cash) not in str(logs)
-
-
-def test_the_variant_counts_how_often_a_seat_was_in_that_mood() -> None:
-    """From the log alone, so that a restart goes on where it was."""
-    table = with_computers(0, 1)
-    seen = list[tuple[Seat, Mood, int]]()
-    computers = ComputerPlayers(Chatterbox, Random(1))
-    moods = cycle([Mood.PACT, Mood.PACT, Mood.THANKS])
-    for number, mood in zip(range(30), moods, strict=False):
-        if number % 7 == 0:
-            computers = ComputerPlayers(Chatterbox, Random(number))
-        act = PlayerAction(peace(number % 2, 2), mood)
-        entry = computers.entry(table, act)
-        assert entry.mood is mood
-        seen.append((number % 2, mood, entry.variant))
-        table = apply_entry(table, entry)
-    for seat in (0, 1):
-        for mood in (Mood.PACT, Mood.THANKS):
-            variants = [variant for other, what, variant in seen if (other, what) == (seat, mood)]
-            assert variants == list(range(len(variants)))
-            assert len(variants) >= 5
-    assert computers.entry(table, PlayerAction(peace(0, 2))).variant == 0, "nothing is told"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -13,7 +14,7 @@ from structlog.testing import capture_logs
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.deadlines import Clock, Timeouts, due_entry, due_times, lobby_deadline
+from bot.tables.deadlines import Clock, Timeouts, due_entry, due_times, lobby_times
 from bot.tables.entries import LobbyExpired, SeatLeft, SeatTaken
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.pace import Pace
@@ -56,20 +57,21 @@ def timed(store: SqliteStore, time: Time) -> MakeTimed:
 
 
 def test_only_a_lobby_in_use_has_a_deadline() -> None:
-    lobby = new_lobby(2)
-    assert lobby_deadline(lobby, Timeouts(lobby=HOUR), NOON) == NOON + HOUR
-    assert lobby_deadline(lobby, Timeouts(), NOON) is None, "zero is for ever"
+    lobby = replace(new_lobby(2), used_at=NOON, lobby_time=HOUR)
+    assert lobby_times(lobby) == [NOON + HOUR]
+    assert lobby_times(replace(lobby, lobby_time=timedelta())) == [], "zero is for ever"
     assert due_times(lobby, Timeouts(lobby=HOUR)) == (None, None)
     for other in (
         new_game(),
         then(lobby, LobbyExpired()),
         then(lobby, SeatLeft(user_id=1), SeatLeft(user_id=2)),
     ):
-        assert lobby_deadline(other, Timeouts(lobby=HOUR), NOON) is None
+        assert lobby_times(replace(other, used_at=NOON, lobby_time=HOUR)) == []
 
 
 def test_what_is_due_is_due_from_the_moment_on() -> None:
-    lobby = apply_log(table_after(taken(1)), [StoredEntry(taken(2), NOON)])
+    lobby = replace(table_after(taken(1)), lobby_time=HOUR)
+    lobby = apply_log(lobby, [StoredEntry(taken(2), NOON, NOON - HOUR)])
     rng = Random(1)
     timeouts = Timeouts(lobby=HOUR)
     assert due_entry(lobby, timeouts, rng, NOON - MINUTE) is None

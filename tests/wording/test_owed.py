@@ -330,7 +330,7 @@ async def test_whom_one_has_promised_to_spare_is_marked_and_asked_about(here: Ro
     value = str(sending_value(sent, 3))
     name = Wording.of(table.view, WORDS).plain_seat(whom)
     marked = f"⚠️ you promised to leave {name} alone · "
-    assert form.options("first")[value]["description"].startswith(marked)
+    assert form.options(f"to{sent.palace}")[value]["description"].startswith(marked)
     assert "**Your word**" in form.text
     breaking = next(
         one
@@ -363,7 +363,9 @@ async def test_a_typed_sending_that_breaks_a_word_is_asked_about(here: Room) -> 
     clause = SendClause(profession=owed.profession, palace=owed.palace)
     await tell(here, promise(view.seat, whom, clause))
     form = await here.form(person)
-    assert form.options("first")[str(sending_value(owed, 3))]["description"].startswith("🤝 as you said")
+    assert form.options(f"to{owed.palace}")[str(sending_value(owed, 3))]["description"].startswith(
+        "🤝 as you said"
+    )
     command = next(
         one
         for one in view.legal_commands()

@@ -82,7 +82,6 @@ choice-refused = ⚠️ dein Wort war: nicht { -figur(mit: "diesen") }
 choice-spared = ⚠️ du wolltest { $seat } in Ruhe lassen
 choice-sent = 🤝 wie angekündigt
 choice-profession = { $profession } (noch { $left })
-choice-sending = { $profession } → { $palace }
 
 form-bribe = Bestich { $landlord }
 form-bribe-other = Oder ein anderer Betrag
@@ -92,7 +91,8 @@ form-bribe-hint = { $minimum } bis { $maximum }, in Schritten von { $step }{ $ma
 }
 form-asking = Um welchen Posten bittest du?
 form-asking-hint = Das sehen alle, und es bindet niemanden.
-form-send-first = Zuerst
-form-send-second = Und dann
-form-send-twins = Zwei desselben Berufs am selben Ort wären Rivalen: Einen von beiden würdest du verlieren.
-form-send-apart = Die beiden müssen an verschiedene Orte gehen.
+form-send-how = { $how ->
+    [twins] -# Kreuz zwei an. Kreuzt du nur einmal an, schickst du zwei dieses Berufs dorthin: Sie wären Rivalen, und einen davon würdest du verlieren.
+    [apart] -# Kreuz zwei an. Die beiden müssen an verschiedene Orte gehen.
+   *[any] -# Kreuz zwei an.
+}

@@ -49,6 +49,8 @@ reason-pair = { $seat } und { $other } haben sich gegenseitig schon { $count ->
    *[other] { $count } Posten
 } zugeschoben.
 reason-worth = { $scholar } kann bis zum Schluss noch { $amount } verdienen.
+reason-at-least = Unter { $amount } nicht.
+reason-at-most = Mehr als { $amount } nicht.
 reason-threatened = { $seat } droht: { $quote }
 reason-bluffed = { $count ->
     [one] Eine Drohung von { $seat } war schon leer.
@@ -88,6 +90,18 @@ voice-merchant-counter-1 = Bei mir kommt da was anderes raus.
 voice-merchant-counter-2 = Komm mir entgegen, ich komm dir entgegen.
 voice-merchant-counter-3 = Rechnen wir noch mal zusammen.
 voice-merchant-counter-4 = Die Richtung stimmt, die Summe noch nicht.
+
+voice-merchant-leader-0 = Wer vorn liegt, zahlt den Spitzenpreis.
+voice-merchant-leader-1 = Erfolg hat seinen Preis. Deiner ist höher.
+voice-merchant-leader-2 = Für Marktführer gilt eine andere Preisliste.
+
+voice-merchant-lesser-0 = Für die Summe hab ich was Kleineres.
+voice-merchant-lesser-1 = Kleines Geld, kleine Ware. Aber gute.
+voice-merchant-lesser-2 = Kleinerer Posten, kleinere Rechnung.
+
+voice-merchant-last_sum-0 = Meine letzte Zahl, und dabei bleib ich.
+voice-merchant-last_sum-1 = Mehr geben die Bücher nicht her.
+voice-merchant-last_sum-2 = Weiter geht meine Rechnung nicht.
 
 voice-merchant-agree-0 = Abgemacht. Handschlag drauf.
 voice-merchant-agree-1 = Einverstanden, steht im Buch.
@@ -231,6 +245,18 @@ voice-opportunist-counter-2 = Wir zwei flirten hier mit Zahlen, merkst du?
 voice-opportunist-counter-3 = Hübsch. So wird es noch hübscher.
 voice-opportunist-counter-4 = Ich drehe nur ganz leicht an der Schraube.
 
+voice-opportunist-leader-0 = Du strahlst so schön. Das kostet extra.
+voice-opportunist-leader-1 = Für dich ein ganz, ganz besonderer Preis.
+voice-opportunist-leader-2 = Sieger sind süß. Und teuer.
+
+voice-opportunist-lesser-0 = Wie wär’s mit was Kleinerem, Süßem?
+voice-opportunist-lesser-1 = Dafür gibt’s ein Häppchen, nicht die Torte.
+voice-opportunist-lesser-2 = Fangen wir klein an, wir zwei.
+
+voice-opportunist-last_sum-0 = Mein allerletztes. Schau mir in die Augen.
+voice-opportunist-last_sum-1 = So viel, und keinen Wimpernschlag mehr.
+voice-opportunist-last_sum-2 = Ein letzter Seufzer, ein letztes Angebot.
+
 voice-opportunist-agree-0 = Wie könnte ich da nein sagen?
 voice-opportunist-agree-1 = Ja! Wir zwei sind ein schönes Gespann.
 voice-opportunist-agree-2 = Abgemacht. Bis auf Weiteres.
@@ -372,6 +398,18 @@ voice-miser-counter-1 = Mein Beutel sieht das anders.
 voice-miser-counter-2 = Willst du mich ruinieren?
 voice-miser-counter-3 = Fast. Aber von fast wird man nicht reich.
 voice-miser-counter-4 = Ich dreh jede Münze zweimal um.
+
+voice-miser-leader-0 = Du schwimmst im Geld, also zahl auch.
+voice-miser-leader-1 = Wer so viel verdient, kann auch was zahlen.
+voice-miser-leader-2 = Bei deinem Einkommen würd ich nicht feilschen.
+
+voice-miser-lesser-0 = Für so wenig gibt es wenig.
+voice-miser-lesser-1 = Kleiner Preis, kleiner Stuhl.
+voice-miser-lesser-2 = Zu dem Preis hätt ich was Zugiges.
+
+voice-miser-last_sum-0 = Keine Münze mehr. Mein Beutel weint schon.
+voice-miser-last_sum-1 = Da ist der Boden vom Beutel. Schau.
+voice-miser-last_sum-2 = Mein letztes Gebot, und es tut schon weh.
 
 voice-miser-agree-0 = Na gut. Eine Woche Wassersuppe.
 voice-miser-agree-1 = Abgemacht, eh es noch teurer wird.
@@ -515,6 +553,18 @@ voice-avenger-counter-2 = Ich komm dir entgegen, aber nicht auf Knien.
 voice-avenger-counter-3 = Fast. Hier steh ich.
 voice-avenger-counter-4 = Ändere das, und wir ziehen an einem Strang.
 
+voice-avenger-leader-0 = Du stehst zu hoch. Billig heb ich dich nicht.
+voice-avenger-leader-1 = Wer auf dem Thron sitzt, kriegt nichts geschenkt.
+voice-avenger-leader-2 = Hochmut hat seinen Preis. Zahl ihn.
+
+voice-avenger-lesser-0 = So viel Respekt, so viel Platz.
+voice-avenger-lesser-1 = Du darfst herein, aber nicht ganz nach oben.
+voice-avenger-lesser-2 = Ein bescheidener Posten. Mehr ist nicht drin.
+
+voice-avenger-last_sum-0 = Ich sag es einmal noch, dann nie wieder.
+voice-avenger-last_sum-1 = Hier steh ich. Keinen Schritt weiter.
+voice-avenger-last_sum-2 = Mein letztes Wort. Ich verschwende keins.
+
 voice-avenger-agree-0 = Abgemacht. Lass mich das nicht bereuen.
 voice-avenger-agree-1 = Mein Wort für deins. So sei es.
 voice-avenger-agree-2 = Gut. Ich steh dazu. Du auch?
@@ -657,6 +707,18 @@ voice-gambler-counter-2 = Ich will sehen, und zwar das hier.
 voice-gambler-counter-3 = Mischen wir noch mal neu.
 voice-gambler-counter-4 = Doppelt oder… nein, nur so.
 
+voice-gambler-leader-0 = Wer führt, zahlt den großen Einsatz.
+voice-gambler-leader-1 = Du hast den größten Stapel. Rein damit!
+voice-gambler-leader-2 = Für Favoriten ist die Quote schlechter.
+
+voice-gambler-lesser-0 = Kleiner Einsatz, kleiner Topf. Fair?
+voice-gambler-lesser-1 = Kein Hauptgewinn, aber ein Trostpreis.
+voice-gambler-lesser-2 = Dafür gibt es ein Nebenlos.
+
+voice-gambler-last_sum-0 = Meine letzte Erhöhung. Mitgehen oder passen.
+voice-gambler-last_sum-1 = Letzter Einsatz, dann rollt die Kugel.
+voice-gambler-last_sum-2 = Höher setz ich nicht.
+
 voice-gambler-agree-0 = Abgemacht! Nicht denken, spielen.
 voice-gambler-agree-1 = Bin dabei. Was soll schon schiefgehen?
 voice-gambler-agree-2 = Ha, beim Klimpern war ich schon dabei.
@@ -798,6 +860,18 @@ voice-diplomat-counter-1 = Im Geiste einig, im Detail so.
 voice-diplomat-counter-2 = Darf ich dein freundliches Angebot abrunden?
 voice-diplomat-counter-3 = Versetzen wir nur ein Komma.
 voice-diplomat-counter-4 = Ein Kompromiss, wenn ich bitten darf.
+
+voice-diplomat-leader-0 = Des Gleichgewichts wegen etwas mehr von dir.
+voice-diplomat-leader-1 = Große Mächte tragen größere Lasten.
+voice-diplomat-leader-2 = Der Stärkste zahlt den höchsten Beitrag.
+
+voice-diplomat-lesser-0 = Darf ich einen bescheideneren Platz vorschlagen?
+voice-diplomat-lesser-1 = Auch ein kleiner Vertrag ist ein Vertrag.
+voice-diplomat-lesser-2 = Vielleicht ein kleinerer Posten für die Summe?
+
+voice-diplomat-last_sum-0 = Dies ist meine letzte Note, mit Verlaub.
+voice-diplomat-last_sum-1 = Mehr gibt mein Mandat nicht her.
+voice-diplomat-last_sum-2 = Weiter reicht mein Spielraum leider nicht.
 
 voice-diplomat-agree-0 = Mit dem größten Vergnügen.
 voice-diplomat-agree-1 = Dann haben wir einen Vertrag.

@@ -64,7 +64,6 @@ choice-refused = ⚠️ your word was: not this one
 choice-spared = ⚠️ you promised to leave { $seat } alone
 choice-sent = 🤝 as you said
 choice-profession = { $profession } ({ $left } left)
-choice-sending = { $profession } → { $palace }
 
 form-bribe = Bribe { $landlord }
 form-bribe-other = Or another amount
@@ -74,7 +73,8 @@ form-bribe-hint = { $minimum } to { $maximum }, in steps of { $step }{ $may_pass
 }
 form-asking = Which post do you ask for?
 form-asking-hint = Everybody sees it, and it binds nobody.
-form-send-first = First { -scholar }
-form-send-second = Second { -scholar }
-form-send-twins = Two of one profession at one { -palace } would be rivals: you would lose one of them.
-form-send-apart = They must go to different { -palaces }.
+form-send-how = { $how ->
+    [twins] -# Tick two. One ticked alone sends two of that profession there: they would be rivals, and you would lose one of them.
+    [apart] -# Tick two. They must go to different { -palaces }.
+   *[any] -# Tick two.
+}

@@ -49,6 +49,8 @@ reason-pair = { $seat } and { $other } have given each other { $count ->
    *[other] { $count } posts
 } already.
 reason-worth = { $scholar } can still earn { $amount }.
+reason-at-least = Not below { $amount }.
+reason-at-most = Not more than { $amount }.
 reason-threatened = { $seat } threatens: { $quote }
 reason-bluffed = { $count ->
     [one] One threat of { $seat }’s was empty already.
@@ -88,6 +90,18 @@ voice-merchant-counter-1 = My sums come out a little different.
 voice-merchant-counter-2 = A step from you, a step from me.
 voice-merchant-counter-3 = Same goods, slightly different bill.
 voice-merchant-counter-4 = The direction is right. The sum, not yet.
+
+voice-merchant-leader-0 = Who leads the table pays the leader’s rate.
+voice-merchant-leader-1 = Success has its price. Yours is higher.
+voice-merchant-leader-2 = For market leaders I have another price list.
+
+voice-merchant-lesser-0 = For that sum I have something smaller.
+voice-merchant-lesser-1 = Smaller money, smaller goods. Still good ones.
+voice-merchant-lesser-2 = A humbler post for a humbler bill.
+
+voice-merchant-last_sum-0 = My last sum, and I stand by it.
+voice-merchant-last_sum-1 = More is not in the books.
+voice-merchant-last_sum-2 = That is as far as my sums go.
 
 voice-merchant-agree-0 = Done. A handshake is a handshake.
 voice-merchant-agree-1 = Agreed, and entered in the books.
@@ -231,6 +245,18 @@ voice-opportunist-counter-2 = We are flirting with numbers, have you noticed?
 voice-opportunist-counter-3 = Lovely. Let me make it lovelier.
 voice-opportunist-counter-4 = I only turn the screw a tiny bit.
 
+voice-opportunist-leader-0 = You shine so brightly. Shining costs extra.
+voice-opportunist-leader-1 = For you, a very, very special price.
+voice-opportunist-leader-2 = Winners are adorable. And expensive.
+
+voice-opportunist-lesser-0 = How about something smaller, and cuter?
+voice-opportunist-lesser-1 = For that you get a treat, not the cake.
+voice-opportunist-lesser-2 = Let’s start small, you and I.
+
+voice-opportunist-last_sum-0 = My very last. Look me in the eyes.
+voice-opportunist-last_sum-1 = So much, and not one eyelash more.
+voice-opportunist-last_sum-2 = One last sigh, one last offer.
+
 voice-opportunist-agree-0 = How could I say no to you?
 voice-opportunist-agree-1 = Yes! I do like us two together.
 voice-opportunist-agree-2 = Agreed. Until further notice.
@@ -372,6 +398,18 @@ voice-miser-counter-1 = My purse sees it differently.
 voice-miser-counter-2 = Are you trying to ruin me?
 voice-miser-counter-3 = Almost. Nobody gets rich on almost.
 voice-miser-counter-4 = I turn every coin over twice.
+
+voice-miser-leader-0 = You’re rolling in it, so you pay more.
+voice-miser-leader-1 = Who earns that much can pay that much.
+voice-miser-leader-2 = With your income I wouldn’t haggle.
+
+voice-miser-lesser-0 = For that little, you get a little.
+voice-miser-lesser-1 = Cheap money, cheap seat.
+voice-miser-lesser-2 = At that price I have something draughty.
+
+voice-miser-last_sum-0 = Not a coin more. My purse is weeping.
+voice-miser-last_sum-1 = That’s the bottom of my purse. Look.
+voice-miser-last_sum-2 = My last offer, and it hurts already.
 
 voice-miser-agree-0 = All right. A week of thin soup, then.
 voice-miser-agree-1 = Done, before it gets any dearer.
@@ -515,6 +553,18 @@ voice-avenger-counter-2 = I meet you, but not on my knees.
 voice-avenger-counter-3 = Nearly. Here is where I stand.
 voice-avenger-counter-4 = Change that, and we march together.
 
+voice-avenger-leader-0 = You stand too high. I won’t lift you cheaply.
+voice-avenger-leader-1 = No gifts for whoever sits on the throne.
+voice-avenger-leader-2 = Pride has its price. Pay it.
+
+voice-avenger-lesser-0 = That much respect, that much room.
+voice-avenger-lesser-1 = You may come in, but not to the top.
+voice-avenger-lesser-2 = A modest post. No more than that.
+
+voice-avenger-last_sum-0 = I say it once more, and then never again.
+voice-avenger-last_sum-1 = Here I stand. Not one step further.
+voice-avenger-last_sum-2 = My last word. I don’t waste any.
+
 voice-avenger-agree-0 = Agreed. Do not make me regret it.
 voice-avenger-agree-1 = My word for yours. So be it.
 voice-avenger-agree-2 = Good. I stand by it. Do you?
@@ -657,6 +707,18 @@ voice-gambler-counter-2 = I see you, and raise you this.
 voice-gambler-counter-3 = Shuffle, and deal again.
 voice-gambler-counter-4 = Double or… no, just this.
 
+voice-gambler-leader-0 = The chip leader pays the big blind.
+voice-gambler-leader-1 = You’ve got the biggest stack. Ante up!
+voice-gambler-leader-2 = Whoever runs first gets the worse odds.
+
+voice-gambler-lesser-0 = Small stake, small pot. Fair?
+voice-gambler-lesser-1 = No jackpot, but a consolation prize.
+voice-gambler-lesser-2 = That buys you a side bet.
+
+voice-gambler-last_sum-0 = My last raise. Call or fold.
+voice-gambler-last_sum-1 = Final bet, then the wheel spins.
+voice-gambler-last_sum-2 = I don’t go higher than this.
+
 voice-gambler-agree-0 = Done! Don’t think, just play.
 voice-gambler-agree-1 = I am in. What could go wrong?
 voice-gambler-agree-2 = Ha, you had me at the clink of coins.
@@ -798,6 +860,18 @@ voice-diplomat-counter-1 = We agree in spirit. Now the details.
 voice-diplomat-counter-2 = May I polish your kind offer?
 voice-diplomat-counter-3 = Just one decimal point, if I may.
 voice-diplomat-counter-4 = A compromise, if I may ask.
+
+voice-diplomat-leader-0 = For the sake of balance, a little more from you.
+voice-diplomat-leader-1 = Great powers carry greater burdens.
+voice-diplomat-leader-2 = The strongest pay the highest dues.
+
+voice-diplomat-lesser-0 = May I propose a more modest seat?
+voice-diplomat-lesser-1 = A small treaty is a treaty, too.
+voice-diplomat-lesser-2 = Perhaps a lesser post, for that sum?
+
+voice-diplomat-last_sum-0 = This is my final note, with all respect.
+voice-diplomat-last_sum-1 = My mandate goes no further.
+voice-diplomat-last_sum-2 = I have no more room, I fear.
 
 voice-diplomat-agree-0 = With the greatest pleasure.
 voice-diplomat-agree-1 = Then we have a treaty.

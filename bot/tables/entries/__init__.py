@@ -28,6 +28,7 @@ from bot.tables.entries.deciding import (
     PricesWaived,
 )
 from bot.tables.entries.deciding import By as By
+from bot.tables.entries.gathering import DoorSet, InvitationDeclined, InvitationsEnded, Invited
 from bot.tables.entries.held_messages import HeldMessageDenied, HeldMessageJudged, MessageHeld
 from bot.tables.entries.lobby import (
     ComputerDismissed,
@@ -67,6 +68,10 @@ Entry: TypeAlias = (
     | MovedToThread
     | RematchOpened
     | LobbyExpired
+    | Invited
+    | InvitationDeclined
+    | InvitationsEnded
+    | DoorSet
     | GameStarted
     | Played
     | HearingWaived

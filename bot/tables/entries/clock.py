@@ -131,6 +131,8 @@ class TimeReturned(LogEntry):
             if self.until >= self.since:  # else the clock was set back
                 start = max(self.since, asked)
             builder.resume_asked_at = asked + (self.until - start)
+        lost = self.until - self.since
+        builder.invitations = [one._replace(until=one.until + lost) for one in builder.invitations]
         return builder.step(self, clocked=builder.timing.ends() is not None)
 
 

@@ -120,8 +120,8 @@ class Played(LogEntry):
     """The area that a bribe asks for. It is public and not binding."""
     mood: Mood | None = None
     """The mood of the computer player that acts; None where it says nothing."""
-    variant: int = 0
-    """The number of times that its seat had this mood before."""
+    variant: int = Field(default=0, exclude=True)
+    """Logs of before have it; nothing reads it."""
     reason: Reason | None = None
     """The public fact that it gives as its reason."""
     # Most commands have none: their rows in the log are as short as before.

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.fold import (
     drop_suggestions,
+    end_invitation,
     leave_seat,
     mark_present,
     require_lobby,
@@ -34,6 +35,8 @@ class Opening(BaseModel):
     """None for the bot's default."""
     control: TimeControl = TimeControl()
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
+    by_invitation: bool = False
+    """Is it open to the invited alone?"""
 
 
 class SeatTaken(LogEntry):
@@ -56,7 +59,9 @@ class SeatTaken(LogEntry):
                 raise TableRefusal(Cause.GAME_RUNNING)
             if self.user_id in table.removed:
                 raise TableRefusal(Cause.WAS_REMOVED)
-            require_room(table)
+            if table.by_invitation and self.user_id not in table.invited:
+                raise TableRefusal(Cause.BY_INVITATION)
+            require_room(table, self.user_id)
 
     def apply(self, builder: TableBuilder) -> Step:
         if builder.phase is Phase.LOBBY:
@@ -64,6 +69,8 @@ class SeatTaken(LogEntry):
                 builder.edition = self.opening.edition or builder.edition
                 builder.timing = replace(builder.timing, control=self.opening.control)
                 builder.bookkeeping = self.opening.bookkeeping
+                builder.by_invitation = self.opening.by_invitation
+            end_invitation(builder, self.user_id)
             builder.chairs.append(Chair(self.name, self.user_id, computer=False))
             return builder.step(self)
         seat = builder.seat_of(self.user_id)
@@ -225,6 +232,7 @@ class RematchOpened(LogEntry):
     edition: Edition
     control: TimeControl = TimeControl()
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
+    by_invitation: bool = False
     chairs: tuple[Seated, ...]
 
     def check(self, table: Table) -> None:
@@ -235,6 +243,7 @@ class RematchOpened(LogEntry):
         builder.edition = self.edition
         builder.timing = replace(builder.timing, control=self.control)
         builder.bookkeeping = self.bookkeeping
+        builder.by_invitation = self.by_invitation
         builder.chairs = [
             Chair(
                 seated.name,
@@ -284,6 +293,7 @@ def rematch_of(table: Table, user_id: int) -> RematchOpened:
         edition=table.edition,
         control=table.timing.control,
         bookkeeping=table.bookkeeping,
+        by_invitation=table.by_invitation,
         chairs=tuple(
             Seated(name=chair.name, user_id=chair.user_id, character=chair.character, level=chair.level)
             for chair in stayed

@@ -9,6 +9,7 @@ from typing import ClassVar, Literal
 from bot.tables.entries.lobby import RematchOpened, SeatTaken
 from bot.tables.fold import (
     close_if_deserted,
+    end_invitation,
     leave_seat,
     mark_present,
     pause,
@@ -255,6 +256,8 @@ class PersonGone(LogEntry):
         for place, predecessor in enumerate(builder.predecessors):
             if predecessor.user_id == self.user_id:
                 builder.predecessors[place] = replace(predecessor, name="", user_id=None)
+        end_invitation(builder, self.user_id)
+        builder.invited -= {self.user_id}
         if self.user_id not in builder.users():
             return None
         if builder.phase is Phase.LOBBY:

@@ -95,7 +95,7 @@ def test_a_landlord_offers_a_lesser_post_for_a_lesser_sum(key: str) -> None:
     game = offers(applied("yellow doctor"), 4_000)
     act = said(game, RED, CHARACTERS[key])
     assert act is not None
-    assert act.mood is Mood.COUNTER
+    assert act.mood is Mood.LESSER
     assert isinstance(act.command, Speak)
     (hire,) = act.command.mine
     assert isinstance(hire, HireClause)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from intrigue_core import MAYFAIR_2005, Talk
+from intrigue_core import MAYFAIR_2005, Command
 from intrigue_core.reading import Names, Reading, read
 from tests.core.reading.positions import POSITIONS
 
@@ -21,6 +22,7 @@ NAMES = {
         {0: ("Wissenschaftler",), 1: ("Arzt", "Ärzte"), 2: ("Priester",), 3: ("Schreiber",)},
     ),
 }
+COLOURS = ("red", "yellow", "green", "blue")
 HERE = Path(__file__).parent
 GAMES = {name: make() for name, make in POSITIONS.items()}
 
@@ -30,9 +32,10 @@ class Case(NamedTuple):
 
     position: str
     seat: int
+    meanings: tuple[str, ...]
+    """In the notation; none of mere talk."""
     language: str
     text: str
-    meanings: list[dict[str, Any]]
 
     def readings(self) -> tuple[Reading, ...]:
         """Return what is read."""
@@ -46,37 +49,50 @@ class Case(NamedTuple):
             return "heard" if readings else "silent"
         if not readings:
             return "missed"
-        told = told_apart(json.loads(readings[0].talk.model_dump_json()))
-        return "right" if told in map(told_apart, self.meanings) else "wrong"
+        game = GAMES[self.position]
+        meant = (told_apart(game.parse(meaning)) for meaning in self.meanings)
+        return "right" if told_apart(readings[0].talk) in meant else "wrong"
 
 
-def cases() -> list[Case]:
+@cache
+def cases() -> tuple[Case, ...]:
     """Return one sentence for each thing that people say most, with all that it may mean."""
-    lines = (HERE / "cases.jsonl").read_text(encoding="utf-8").splitlines()
-    return [Case(**json.loads(line)) for line in lines]
+    return tuple(_cases("cases.txt"))
 
 
-def sentences(language: str) -> Iterator[Case]:
-    """Yield many sentences as people type them, mere talk among them."""
-    for line in (HERE / "sentences.jsonl").read_text(encoding="utf-8").splitlines():
-        group: dict[str, Any] = json.loads(line)
-        for text in group[language]:
-            yield Case(group["position"], group["seat"], language, text, group["meanings"])
+@cache
+def sentences(language: str) -> tuple[Case, ...]:
+    """Return many sentences as people type them, mere talk among them."""
+    return tuple(case for case in _cases("sentences.txt") if case.language == language)
 
 
-def told_apart(talk: Talk | dict[str, Any]) -> str:
+def _cases(name: str) -> Iterator[Case]:
+    blocks = (HERE / name).read_text(encoding="utf-8").split("\n@ ")[1:]
+    for block in blocks:
+        heading, *lines = block.splitlines()
+        position, colour = heading.split()
+        seat = COLOURS.index(colour)
+        meanings: tuple[str, ...] = ()
+        said = False
+        for sign, text in (line.split(" ", 1) for line in lines if line):
+            if sign != "=":
+                yield Case(position, seat, meanings, sign, text)
+            elif text == "talk":
+                meanings = ()
+            else:
+                meanings = (text,) if said else (*meanings, text)
+            said = sign != "="
+
+
+def told_apart(command: Command) -> str:
     """Return a command as text that is equal for what means the same.
 
     A post is the same by its area or by its least salary, and the order of what one seat does is none.
     """
-    raw = talk if isinstance(talk, dict) else json.loads(talk.model_dump_json())
-    told = dict(raw)
+    told: dict[str, Any] = json.loads(command.model_dump_json())
     for side in ("mine", "yours"):
-        if side in raw:
-            told[side] = sorted(json.dumps(_by_salary(clause), sort_keys=True) for clause in raw[side])
-    if raw["kind"] == "speak":
-        told.setdefault("threat", False)
-        told.setdefault("answers", None)
+        if side in told:
+            told[side] = sorted(json.dumps(_by_salary(clause), sort_keys=True) for clause in told[side])
     return json.dumps(told, sort_keys=True)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections import Counter
+from itertools import permutations
 from pathlib import Path
 
 import pytest
 
-from intrigue_core import FavourClause, HireClause, IllegalCommand, PayClause, Speak
+from intrigue_core import MAYFAIR_2005, FavourClause, HireClause, IllegalCommand, PayClause, Speak
 from intrigue_core.reading import MAX_CHARACTERS, Names, Understanding, languages, read, understand
 from tests.core.reading.positions import ADA, BEN, CLEO, DOCTOR, scholar
 from tests.core.reading.reader import GAMES, NAMES, Case, cases, sentences
@@ -80,6 +81,52 @@ def test_what_was_not_understood_is_hidden() -> None:
     found = understood("uncontested", ADA, "blimey Ben, 5k and my doctor gets the ten")
     assert found.readings[0].unused == ("blimey",)
     assert found.readings[0].sure < 1
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "everybody gets 1k from me"),
+        ("en", "you all leave me alone, ok?"),
+        ("en", "one of you gets the ten"),
+        ("de", "ihr lasst mich alle in ruhe"),
+        ("de", "jeder kriegt 1k von mir"),
+    ],
+)
+@pytest.mark.parametrize("seat", [ADA, BEN])
+def test_what_is_said_to_all_is_said_to_one(seat: int, language: str, text: str) -> None:
+    assert not understood("uncontested", seat, text, language).readings
+
+
+def test_what_can_be_said_to_all_is_not() -> None:
+    talk = understood("fight", BEN, "everybody: the scientists go to the highest bribe").readings[0].talk
+    assert isinstance(talk, Speak)
+    assert talk.to is None
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "{to}, 5k and my {noun} gets the ten"),
+        ("en", "{to}, 5k for my {noun}"),
+        ("en", "{to}, pay me 5k for my {noun}"),
+        ("de", "{to}, 5k und mein {noun} kriegt den Zehner"),
+        ("de", "{to}, zahl mir 5k für meinen {noun}"),
+    ],
+)
+@pytest.mark.parametrize("position", GAMES)
+def test_the_own_scholar_is_taken_for_anothers(position: str, language: str, text: str) -> None:
+    """“My” binds, also where another has such a scholar or the edition does not know the profession."""
+    names = NAMES[language]
+    nouns = [*(spellings[0] for spellings in names.professions.values()), "Kuckuck"]
+    for seat, to in permutations(range(4), 2):
+        for noun in nouns:
+            said = text.format(to=names.seats[to][0], noun=noun)
+            for reading in understood(position, seat, said, language).readings:
+                talk = reading.talk
+                clauses = (*talk.mine, *talk.yours) if isinstance(talk, Speak) else ()
+                about = [clause.scholar for clause in clauses if isinstance(clause, PayClause | HireClause)]
+                assert all(MAYFAIR_2005.owner(one) == seat for one in about), (said, reading)
 
 
 @pytest.mark.parametrize("text", ["no way, you dog", "deal, you thief!"])
