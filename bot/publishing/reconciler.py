@@ -54,6 +54,8 @@ class Reconciler:
     async def _bring(self, update: Update, wanted: Wanted) -> bool:
         noted = update.state.find(wanted.kind, wanted.key)
         if noted is not None and noted.shows == wanted.shows and not wanted.again:
+            if wanted.ends:
+                update.state.retire(noted)
             return True
         there = noted if noted is not None and noted.message_id else None
         if there is None and wanted.policy in (Policy.EDIT, Policy.REMOVE):
