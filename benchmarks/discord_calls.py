@@ -14,7 +14,6 @@ import argparse
 import asyncio
 import json
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any, cast
 
 import simcord
@@ -23,6 +22,7 @@ from bot.demo.bots import TableAutopilot
 from bot.demo.terminal import opening
 from bot.demo.transcript import walk
 from bot.demo.world import World, open_world, real_bot
+from bot.layouts.deciding_panels import TO
 from bot.wording.deciding import placement_value, sending_value
 from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Hire, PayBribe, SendScholars
 
@@ -81,22 +81,16 @@ async def _decide(world: World, person: simcord.MemberActor, command: Command, a
 
 def _filled(opened: simcord.InteractionResult, command: Command, seats: int) -> dict[str, Any]:
     """Return a form filled in with a decision."""
-    if opened.modal is None:
-        raise TypeError("no form for that opens")
-    menus = [node for node in walk(opened.modal["components"]) if node.get("options")]
     if isinstance(command, SendScholars):
-        both = {str(sending_value(sending, seats)) for sending in (command.first, command.second)}
-        ticked = {menu["custom_id"]: _values(menu) & both for menu in menus}
-        return {field: sorted(values) for field, values in ticked.items() if values}
-    if not isinstance(command, PayBribe):
+        ticked: dict[str, list[str]] = {}
+        for sending in dict.fromkeys((command.first, command.second)):
+            ticked.setdefault(f"{TO}{sending.palace}", []).append(str(sending_value(sending, seats)))
+        return ticked
+    if not isinstance(command, PayBribe) or opened.modal is None:
         raise TypeError("no form for that opens")
-    menus = [menu for menu in menus if menu["custom_id"] == "asking"]
+    menus = [node for node in walk(opened.modal["components"]) if node.get("custom_id") == "asking"]
     asking = {"asking": [option["value"] for option in menus[0]["options"][:1]]} if menus else {}
     return {"amount": str(command.amount), **asking}
-
-
-def _values(menu: Mapping[str, Any]) -> set[str]:
-    return {str(option["value"]) for option in menu["options"]}
 
 
 async def _hire(

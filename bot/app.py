@@ -27,6 +27,7 @@ from bot.commands import (
     privacy,
     purse,
     replay,
+    solo,
     tutorial,
 )
 from bot.commands import help as help_commands
@@ -39,7 +40,7 @@ from bot.discord_api.emoji import OwnEmoji
 from bot.discord_api.keeper import LOOK_SECONDS, Concern, Keeper
 from bot.discord_api.locks import Locks
 from bot.discord_api.messages import DiscordApi
-from bot.discord_api.permissions import is_on_server, is_secluded
+from bot.discord_api.permissions import invitation, is_on_server, is_secluded
 from bot.discord_api.responses import PrivateDialogs
 from bot.handling.gate import Gate, RateLimit
 from bot.handling.registry import Registry
@@ -164,7 +165,7 @@ def build(
         ways=ways,
         projections=(
             FinalReveal(play.computer_pause_seconds),
-            TableMessages(painter),
+            TableMessages(painter, lambda: invitation(client.application_id or 0)),
             Cards(painter),
             GoOnButtons(),
             HaggleMessages(preferences),
@@ -290,6 +291,7 @@ def _register_commands(registry: Registry, replays: ReplayCache) -> None:
     archive_commands.setup(registry)
     help_commands.setup(registry)
     tutorial.setup(registry)
+    solo.setup(registry)
     server_settings.setup(registry)
     privacy.setup(registry)
 

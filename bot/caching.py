@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import TypeVar
 
 _Key = TypeVar("_Key")
@@ -21,6 +22,11 @@ class LruCache(OrderedDict[_Key, _Value]):
         self.move_to_end(key)
         if len(self) > self._most:
             self.popitem(last=False)
+
+    def drop_if(self, unwanted: Callable[[_Key], bool]) -> None:
+        """Drop the entries with unwanted keys."""
+        for key in [key for key in self if unwanted(key)]:
+            del self[key]
 
     def use(self, key: _Key) -> _Value | None:
         """Return a value and mark it as used; None if there is none."""

@@ -17,6 +17,7 @@ from bot.errors import described
 from bot.locales import LANGUAGES, PLAIN, Texts, language_of, texts_for
 from bot.preferences import Preferences
 from bot.tables.store import StoreError, TableStore
+from bot.tables.table import Table
 
 _log = structlog.get_logger(__name__)
 
@@ -62,6 +63,16 @@ class Languages:
         if chosen not in LANGUAGES:  # automatic, or one that we no longer have
             chosen = language_of(await self._discord_locale(guild_id)) or self._default
         return self.of_locale(chosen)
+
+    async def of_table(self, table: Table) -> Texts:
+        """Return the texts of a table's messages: the server's, or its only reader's.
+
+        They are stable: after a crash messages are recognised by what they say.
+        """
+        if not table.solo:
+            return await self.of_server(table.guild_id)
+        chosen = None if table.host is None else await self._chosen_by(table.host)
+        return self.of_locale(chosen or table.language or self._default)
 
     async def note_locale(self, user_id: int, locale: str) -> str:
         """Note the locale of a user's Discord, and return the language in which to answer them.

@@ -41,6 +41,8 @@ _SEED = 11
 """The seed of the game among people."""
 _SEED_ALONE = 3
 """The seed of the game against computer players."""
+_OWN_WORDS = "5k for the ten, deal?"
+"""What Ada types."""
 _LIVELY = 3
 """The statements without an outcome from which on a table is lively."""
 _EMPTY = 20
@@ -214,6 +216,25 @@ async def offer_panel(scene: Scene) -> Any | None:
     return None
 
 
+async def own_words(scene: Scene) -> Any | None:
+    """How the table understands what Ada has typed, before she says it."""
+    if scene.turn != "bribe":
+        return None
+    echo = await scene.ada.slash(scene.world.channel, "say", words=_OWN_WORDS)
+    response = echo.response
+    if response and f":{Action.SAY_IT}:" in str(response.components):
+        return response
+    return None
+
+
+async def own_haggle(scene: Scene) -> Any | None:
+    """What the channel shows when Ada has said it."""
+    if await own_words(scene) is None:
+        return None
+    await scene.click(Action.SAY_IT)
+    return scene.message_with(Action.AGREE)
+
+
 async def betrayal(scene: Scene) -> Any | None:
     """The card of a broken word: a picture below a text, while the game goes on."""
     if scene.table is None or scene.table.closed:
@@ -272,7 +293,9 @@ AMONG_PEOPLE = (
     Shot("bargaining", bargaining, phone=True),
     Shot("offer-panel", offer_panel),
     Shot("betrayal", betrayal),
+    Shot("own-words", own_words),
     Shot("end", end),
+    Shot("own-haggle", own_haggle),
 )
 AGAINST_COMPUTERS = (
     Shot("computer-form", computer_form),

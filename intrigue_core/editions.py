@@ -64,6 +64,11 @@ FinalSalary = Literal["extra", "none"]
 Promises = Literal["talk", "remembered", "binding"]
 
 
+def is_one_of(number: int, count: int) -> bool:
+    """Return whether a number names one of so many; a truth value names none."""
+    return type(number) is not bool and 0 <= number < count
+
+
 class Edition(BaseModel):
     """All numbers and switches of one edition.
 
@@ -218,7 +223,7 @@ class Edition(BaseModel):
             if name in colours:
                 return colours.index(name)
             raise IllegalCommand(ErrorCode.NO_SUCH_SEAT, f"no seat is {name}: they are {', '.join(colours)}")
-        if 0 <= name < count:
+        if is_one_of(name, count):
             return int(name)
         raise IllegalCommand(ErrorCode.NO_SUCH_SEAT, seat=name)
 
@@ -229,9 +234,9 @@ class Edition(BaseModel):
             IllegalCommand: if there is no such seat, profession or copy.
         """
         owner = self.seat(seat)
-        if not 0 <= profession < len(self.professions):
+        if not is_one_of(profession, len(self.professions)):
             raise IllegalCommand(ErrorCode.NO_SUCH_PROFESSION, profession=profession)
-        if not 0 <= copy < self.scholars_per_profession:
+        if not is_one_of(copy, self.scholars_per_profession):
             message = f"a seat has {self.scholars_per_profession} of each profession, and no copy {copy}"
             raise IllegalCommand(ErrorCode.NO_SUCH_PROFESSION, message, profession=profession)
         return owner * self.scholars_per_seat + profession * self.scholars_per_profession + copy

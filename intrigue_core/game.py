@@ -403,7 +403,7 @@ class Game:
         state.marks.append(len(state.log))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64, typed=True)  # True is no seat 1
 def _opening(edition: Edition, seats: int, first_player: Seat) -> State:
     """Return the beginning of a game, to be copied."""
     state = State.opening(edition, seats, first_player)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from intrigue_core.bargaining.statements import Statement
 from intrigue_core.commands import Command
 from intrigue_core.dimensions import dimensions_of
-from intrigue_core.editions import Area, Edition, Profession, Scholar, Seat
+from intrigue_core.editions import Area, Edition, Profession, Scholar, Seat, is_one_of
 from intrigue_core.errors import SetupError
 from intrigue_core.events import RawEvent
 from intrigue_core.model import NOBODY, NOWHERE, Bribe, DecisionKind, Stage
@@ -199,7 +199,7 @@ class State:
 def _check_seats(edition: Edition, seats: int, first_player: Seat) -> None:
     if refusal := edition.refusal(seats):
         raise SetupError(refusal)
-    if not 0 <= first_player < seats:
+    if not is_one_of(first_player, seats):
         raise SetupError(f"there is no seat {first_player} among {seats}")
     if first_player and edition.first_player == "first_seat":
         raise SetupError(f"first_player='first_seat' lets seat 0 begin, not seat {first_player}")

@@ -33,10 +33,14 @@ from intrigue_core.notation.speech import clause_of
 from intrigue_core.players.absent import AbsentPlayer
 from intrigue_core.position_builder import PositionBuilder
 
-__all__ = ["Player", "Saying", "Table"]
+__all__ = ["Player", "Saying", "StoryError", "Table"]
 
 Saying: TypeAlias = Clause | str
 """A clause, or its text in the notation: ``"spare yellow until round 3"``."""
+
+
+class StoryError(ValueError):
+    """Says what is told of a table that is not so there."""
 
 
 class Table(PositionBuilder):
@@ -97,8 +101,13 @@ class Table(PositionBuilder):
 
     @property
     def game(self) -> Game:
-        """The game that goes on from what was set."""
-        assert self._game is not None, "the turn has not begun"
+        """The game that goes on from what was set.
+
+        Raises:
+            StoryError: if the turn has not begun.
+        """
+        if self._game is None:
+            raise StoryError("the turn has not begun: begin() the table")
         return self._game
 
     @property
@@ -151,7 +160,7 @@ class Table(PositionBuilder):
         Twins are told apart by ``"red priest 1"``, the one sent first, and ``"red priest 2"``.
 
         Raises:
-            ValueError: if there is none, or the name fits several and does not say which.
+            StoryError: if there is none, or the name fits several and does not say which.
         """
         kind, _, copy = name.rpartition(" ")
         if copy.isdecimal():
@@ -161,10 +170,10 @@ class Table(PositionBuilder):
         for place in self._places():
             found = [scholar for scholar in copies if scholar in place]
             if len(found) > 1:
-                raise ValueError(f"there are {len(found)} scholars such as {name}: {name} 1 or {name} 2?")
+                raise StoryError(f"there are {len(found)} scholars such as {name}: {name} 1 or {name} 2?")
             if found:
                 return found[0]
-        raise ValueError(f"there is no {name} on the table")
+        raise StoryError(f"there is no {name} on the table")
 
     def _places(self) -> Iterator[set[Scholar]]:
         view = self.game.view()
@@ -197,9 +206,14 @@ class Table(PositionBuilder):
 
     @property
     def stage(self) -> Stage:
-        """The stage that is being negotiated."""
+        """The stage that is being negotiated.
+
+        Raises:
+            StoryError: if nothing is.
+        """
         stage = self.game.view().current_stage
-        assert stage is not None, "nothing is being negotiated"
+        if stage is None:
+            raise StoryError("nothing is being negotiated")
         return stage
 
     @property
@@ -237,7 +251,10 @@ class Table(PositionBuilder):
 
 
 class Player:
-    """One seat of a table. What it does is done at once, and refused with `IllegalCommand`."""
+    """One seat of a table. What it does is done at once.
+
+    What the rules refuse is an `IllegalCommand`; what is told and is not so at the table is a `StoryError`.
+    """
 
     def __init__(self, table: Table, seat: Seat) -> None:
         self._table = table
@@ -282,23 +299,27 @@ class Player:
         table = self._table
         if for_the is not None:
             payer = table.game.view().payer
-            assert payer is not None, "no bribe is due"
-            assert table.name(payer) == f"{self.colour} {for_the}", (
-                f"the bribe is for the {table.name(payer)}"
-            )
+            if payer is None:
+                raise StoryError("no bribe is due")
+            if table.name(payer) != f"{self.colour} {for_the}":
+                raise StoryError(f"the bribe is for the {table.name(payer)}")
         table.play(PayBribe(seat=self._seat, amount=amount))
 
     def hires(self, *scholars: str, at: Ducats | tuple[Ducats, ...] = ()) -> None:
         """Give the posts of this stage to these scholars, or to nobody."""
         salaries = (at,) if isinstance(at, int) else at
-        self._table.play(self.hiring(dict(zip(scholars, salaries, strict=True))))
+        if len(salaries) != len(scholars):
+            raise StoryError(f"each scholar gets a post of its own: {len(scholars)} for {len(salaries)}")
+        self._table.play(self.hiring(dict(zip(scholars, salaries, strict=False))))
 
     def keeps(self, scholar: str) -> None:
         """Let the defender of the internal conflict stay."""
         stage = self._table.stage
         defender = stage.payers[0]
-        assert stage.area is not None, "nobody defends a post"
-        assert self._table.name(defender) == scholar, f"{self._table.name(defender)} defends the post"
+        if stage.area is None:
+            raise StoryError("nobody defends a post")
+        if self._table.name(defender) != scholar:
+            raise StoryError(f"{self._table.name(defender)} defends the post")
         self._table.play(Hire(seat=self._seat, placements=(Placement(defender, stage.area),)))
 
     def hiring(self, posts: dict[str, Ducats]) -> Hire:
@@ -322,7 +343,8 @@ class Player:
 
     def is_away(self, command: PayBribe | Hire | SendScholars | None = None, *, seed: int = 0) -> None:
         """Leave the decision to the absent player, or have this one taken in absence."""
-        assert self.is_asked, f"{self.colour} has nothing to decide"
+        if not self.is_asked:
+            raise StoryError(f"{self.colour} has nothing to decide")
         view = self._table.game.view(self._seat)
         self._table.play(AbsentPlayer(Random(seed)).decide(view) if command is None else in_absence(command))
 

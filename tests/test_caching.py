@@ -24,3 +24,11 @@ def test_setting_is_a_use_and_reading_is_none() -> None:
     cache["a"] = 3
     cache["c"] = 5
     assert list(cache) == ["a", "c"]
+
+
+def test_what_is_dropped_is_just_what_is_unwanted() -> None:
+    cache = LruCache[tuple[int, str], int](3)
+    for place in ((1, "a"), (2, "a"), (1, "b")):
+        cache[place] = 0
+    cache.drop_if(lambda place: place[0] == 1)
+    assert list(cache) == [(2, "a")]

@@ -67,7 +67,7 @@ async def bargaining_seat(request: Request, pressed: ComponentId | None = None) 
     if pressed is None:
         table = await request.own_table()
     else:
-        table = await request.tables.get(pressed.table_id)
+        table = await request.table(pressed.table_id)
     seated = request.seat_at(table)
     if table.phase is not Phase.PLAYING:
         raise TableRefusal(Cause.GAME_FINISHED)
@@ -374,18 +374,18 @@ async def ledger(request: Request) -> None:
     if table.public is None and table.history:
         opened = table.history[0].entry
         if isinstance(opened, RematchOpened):
-            table = await request.tables.get(opened.game)
+            table = await request.table(opened.game)
     await _show_ledger(request, table, None)
 
 
 async def open_ledger(request: Request, pressed: ComponentId) -> None:
     """Show the ledger of a button's table."""
-    await _show_ledger(request, await request.tables.get(pressed.table_id), None)
+    await _show_ledger(request, await request.table(pressed.table_id), None)
 
 
 async def choose_ledger(request: Request, pressed: ComponentId, value: str) -> None:
     """Show the statements of one player."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     if not value.isdecimal() or int(value) >= len(table.chairs):
         raise TableRefusal(Cause.STALE)
     await _show_ledger(request, table, int(value))

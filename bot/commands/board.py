@@ -12,7 +12,7 @@ from bot.tables.table import Table
 
 async def tell_board(request: Request, pressed: ComponentId) -> None:
     """Tell the board in words, for those who do not see its picture."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     view = board_in_words(table.view, request.texts, pictured=request.services.painter is not None)
     if view is None:
         raise TableRefusal(Cause.GAME_NOT_STARTED)

@@ -20,7 +20,7 @@ _MAX_DAYS_AWAY = 14
 
 async def choose_pace(request: Request, pressed: ComponentId) -> None:
     """Agree to the wanted pace."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     paces = list(Pace)
     index = pressed.index or 0
     wish = table.timing.wish
@@ -52,7 +52,7 @@ async def end_hearing(request: Request, pressed: ComponentId) -> None:
 
 async def name_no_price(request: Request, pressed: ComponentId) -> None:
     """Let computer players pay in this stage without a price of the landlord's."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     wait = table.price_wait
     if wait is not None and (pressed.revision or 0) < table.public_count(wait.version):
         raise TableRefusal(Cause.STALE)  # it was shown for an earlier stage

@@ -76,7 +76,7 @@ async def hire(request: Request, *, scholar: str | None = None, post: str | None
         return
     table_id = (await request.own_table()).id
     async with request.services.drafts.lock(table_id):
-        seated = request.seat_at(await request.tables.get(table_id))
+        seated = request.seat_at(await request.table(table_id))
         noted = await request.services.drafts.read_hire(seated.table)
         placement = _placement(seated, noted, scholar, post)
         actor = request.actor(table_id)
@@ -230,7 +230,7 @@ def _part(pair: tuple[Sending, Sending], option: str) -> int:
 
 async def hire_at_once(request: Request, pressed: ComponentId) -> None:
     """Hire as agreed, or in the way that a button names; only what breaks a statement is to be confirmed."""
-    seated = request.seat_at(await request.tables.get(pressed.table_id))
+    seated = request.seat_at(await request.table(pressed.table_id))
     public = seated.view.public
     if public.acting != seated.view.seat:
         raise Misunderstood("not_your_turn")

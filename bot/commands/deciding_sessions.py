@@ -342,7 +342,7 @@ class TablePanels(PanelSession[DecisionContext]):
         await self.request.refuse(refusal)
 
     async def _look(self, table_id: int) -> DecisionContext:
-        table = await self.request.tables.get(table_id)
+        table = await self.request.table(table_id)
         view = table.view_of(self.request.user_id)
         draft = await self.request.services.drafts.read(table)
         return _desk(table, view, draft, self.request.wording(table))

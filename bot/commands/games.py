@@ -14,7 +14,7 @@ from bot.locales import Texts
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.wording.lobby import short_title
-from bot.wording.names import Wording
+from bot.wording.names import Wording, place_of
 
 MAX_TABLES = 20
 """The most tables that are listed: all of them fit into one message."""
@@ -43,7 +43,7 @@ def _waits_for(table: Table, user_id: int) -> bool:
 def _line(table: Table, user_id: int, texts: Texts) -> str:
     wording = Wording.of(table.view, texts)
     public = table.public
-    place = f"<#{table.channel_id}>"
+    place = place_of(table, texts)
     edition = short_title(table.edition, wording.texts)
     if table.phase is Phase.LOBBY or public is None:
         return texts("games-lobby", place=place, edition=edition, seated=len(table.chairs))

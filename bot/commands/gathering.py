@@ -8,7 +8,7 @@ from bot.discord_api.command_sync import menu_name
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction, Misunderstood, chosen_person
 from bot.discord_api.permissions import can_see
-from bot.handling.registry import Registry
+from bot.handling.registry import Registry, on_servers
 from bot.handling.request import Request
 from bot.layouts.gathering import invite_panel
 from bot.tables.entries.gathering import require_host
@@ -19,7 +19,7 @@ from bot.wording.names import safe_name
 
 async def open_invitations(request: Request, pressed: ComponentId) -> None:
     """Show whom the host can invite."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     require_host(table, request.user_id)
     panel = invite_panel(table.view, request.wording(table))
     await request.answer(panel, table.id, Action.INVITE)
@@ -28,7 +28,7 @@ async def open_invitations(request: Request, pressed: ComponentId) -> None:
 async def invite_chosen(request: Request, pressed: ComponentId, value: str) -> None:
     """Invite the person chosen in the menu."""
     person = chosen_person(request.interaction, int(value))
-    table = await _invite(request, await request.tables.get(pressed.table_id), person)
+    table = await _invite(request, await request.table(pressed.table_id), person)
     done = request.texts("invite-done", name=safe_name("" if person is None else person.display_name))
     await request.change(invite_panel(table.view, request.wording(table), done), table.id, Action.INVITE)
     await request.show(table)
@@ -88,6 +88,7 @@ def setup(bot: Registry) -> None:
     bot.button(set_door, Action.INVITED_ONLY)
     bot.menu(invite_chosen, Action.INVITE)
 
+    @on_servers
     @bot.tree.context_menu(name=menu_name(bot.texts, "menu-invite"))
     async def _(interaction: Interaction, user: discord.User) -> None:
         await bot.run(interaction, invite_person, user)

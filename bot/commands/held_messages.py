@@ -11,7 +11,7 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click
 from bot.discord_api.responses import change, take_buttons
 from bot.graphemes import clipped
-from bot.handling.registry import Registry
+from bot.handling.registry import Registry, on_servers
 from bot.handling.request import Request
 from bot.layouts.bargaining import ledger_panel
 from bot.tables.entries import HeldMessageDenied, HeldMessageJudged, MessageHeld
@@ -91,6 +91,7 @@ def setup(bot: Registry) -> None:
     bot.button(deny, Action.NOT_A_PROMISE)
     bot.button(judge, Action.HELD_KEPT, Action.HELD_BROKEN)
 
+    @on_servers
     @bot.tree.context_menu(name=menu_name(bot.texts, "menu-hold"))
     async def _(interaction: Interaction, message: discord.Message) -> None:
         await bot.run(interaction, hold, message)

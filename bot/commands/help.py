@@ -6,12 +6,12 @@ from discord import app_commands, ui
 
 from bot.discord_api.command_sync import fixed_choice
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId, is_tutorial
-from bot.discord_api.interactions import Misunderstood
+from bot.discord_api.interactions import Misunderstood, is_direct
 from bot.discord_api.permissions import invitation, is_elsewhere
 from bot.discord_api.responses import change
 from bot.handling.registry import Registry
 from bot.handling.request import Request
-from bot.layouts.help import help_message, rules_message
+from bot.layouts.help import Where, help_message, rules_message
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.refusals import TableRefusal
 from bot.tables.table import Table
@@ -29,8 +29,13 @@ async def show_help(request: Request) -> None:
     else:
         wording = request.wording(table)
     asked = request.interaction
-    link = invitation(asked.application_id) if is_elsewhere(asked) else None
-    await request.answer(help_message(table, request.user_id, wording, link))
+    where = Where.SERVER
+    if is_direct(asked):
+        where = Where.DIRECT
+    elif is_elsewhere(asked):
+        where = Where.ELSEWHERE
+    link = invitation(asked.application_id)
+    await request.answer(help_message(table, request.user_id, wording, where, link))
 
 
 async def explain_rules(request: Request, *, topic: app_commands.Choice[str] | None = None) -> None:
@@ -67,7 +72,7 @@ async def _rules(request: Request, table_id: int, topic: str | None) -> ui.Layou
     kept = Bookkeeping.NOBODY
     if not is_tutorial(table_id):
         try:
-            table = await request.tables.get(table_id)
+            table = await request.table(table_id)
             edition = table.edition
             kept = table.bookkeeping
         except TableRefusal:

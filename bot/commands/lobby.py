@@ -64,7 +64,7 @@ async def _require_place(request: Request, server: ServerPreferences) -> None:
 async def join(request: Request, pressed: ComponentId | None = None) -> None:
     """Take a seat, open a table, or take the user's seat back from a computer player."""
     table = await _sit_down(request, pressed)
-    if await request.services.preferences.gets_direct(request.user_id, table.guild_id):
+    if not table.solo and await request.services.preferences.gets_direct(request.user_id, table.guild_id):
         request.services.api.direct.open(request.user_id)
     await request.show(table)
     await _mention_permissions(request)
@@ -75,7 +75,7 @@ async def _sit_down(request: Request, pressed: ComponentId | None) -> Table:
     user = request.interaction.user
     guild_id = request.interaction.guild_id
     if pressed is not None and pressed.table_id > NO_TABLE:
-        table = await request.tables.get(pressed.table_id)
+        table = await request.table(pressed.table_id)
         if not table.closed and table.moved_from is not None and table.guild_id == guild_id:
             return await request.tables.lobby.join_table(request.actor(table.id), user.display_name)
     server = await request.server()
@@ -90,6 +90,7 @@ async def _sit_down(request: Request, pressed: ComponentId | None) -> Table:
         pace=server.pace,
         bookkeeping=server.bookkeeping,
         parent_id=parent_channel(request.interaction),
+        language=request.texts.language,
     )
 
 
@@ -215,7 +216,9 @@ async def choose_setup(request: Request, pressed: ComponentId, answers: Mapping[
     request.tries(table, possible_set_up)
     actor = request.actor(table.id)
     revision = -1 if pressed.revision is None else pressed.revision
-    chosen, left_out = await request.tables.rules.choose_all(actor, wanted(answers), revision)
+    chosen, left_out = await request.tables.rules.choose_all(
+        actor, wanted(answers, solo=table.solo), revision
+    )
     await _show_set_up(request, chosen, left_out)
 
 
@@ -279,7 +282,7 @@ async def rematch(request: Request, pressed: ComponentId) -> None:
 
 async def move(request: Request, pressed: ComponentId) -> None:
     """Move the button's lobby to a thread."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     if table.phase is not Phase.LOBBY or table.channel_id != request.interaction.channel_id:
         raise TableRefusal(Cause.STALE)
     table.seat_of(request.user_id)

@@ -15,7 +15,7 @@ from bot.commands.deciding_sessions import remove_panel
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, card, message, row, separator, text
 from bot.discord_api.delivery import Post
-from bot.discord_api.interactions import Misunderstood, is_private_click, table_channel
+from bot.discord_api.interactions import Misunderstood, is_direct, is_private_click, table_channel
 from bot.discord_api.permissions import has_role, how_to_grant, missing_permissions, role_left
 from bot.discord_api.responses import acknowledge, answer, change
 from bot.handling.registry import Registry
@@ -57,7 +57,7 @@ async def hand_over(request: Request, pressed: ComponentId) -> None:
 
 async def let_in(request: Request, pressed: ComponentId) -> None:
     """Agree that the waiting newcomer takes over a seat."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     if table.newcomer is None:
         raise TableRefusal(Cause.STALE)
     accepted = NewcomerAccepted(user_id=request.user_id, newcomer_id=table.newcomer.user_id)
@@ -71,7 +71,7 @@ async def wish(request: Request, pressed: ComponentId) -> None:
 
 async def agree_to_wish(request: Request, pressed: ComponentId) -> None:
     """Agree to another player's wish."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     if _wish_of(pressed) not in table.wishes:
         raise TableRefusal(Cause.STALE)
     await _wish(request, pressed.table_id, _wish_of(pressed))
@@ -102,7 +102,8 @@ async def close(request: Request) -> None:
     except StoreError as error:
         if error.trouble is not StoreTrouble.UNREADABLE:
             raise
-        await _require_moderator(request)
+        if not is_direct(request.interaction):
+            await _require_moderator(request)
         if not await request.tables.free_channel(table_channel(request.interaction)):
             raise
         texts = await request.server_texts()
@@ -128,8 +129,13 @@ async def remove(request: Request, *, player: discord.User) -> None:
 async def _moderate(request: Request, entry: Callable[..., Moderation], players: Wish | None = None) -> None:
     """Execute a moderator's act; for a player who is no moderator, make the wish `players` instead.
 
-    A moderator who plays among others is asked first which of the two it is.
+    A moderator who plays among others is asked first which of the two it is. A solo game only has an end.
     """
+    if is_direct(request.interaction):
+        if players is not Wish.END:
+            raise Misunderstood("solo")
+        await _wish(request, (await request.table_here()).id, players)
+        return
     try:
         await _require_moderator(request)
     except Misunderstood:
@@ -228,7 +234,7 @@ async def show_status(request: Request) -> None:
     texts = request.texts
     now = request.services.now()
     if guild_id is None:
-        raise Misunderstood("wrong_place")
+        raise Misunderstood("solo" if is_direct(request.interaction) else "wrong_place")
     if not request.interaction.permissions.manage_guild:
         await _require_moderator(request)
     try:

@@ -16,7 +16,7 @@ from bot.discord_api.delivery import Post
 from bot.discord_api.interactions import Interaction, Misunderstood
 from bot.discord_api.responses import acknowledge
 from bot.graphemes import clipped
-from bot.handling.registry import Registry
+from bot.handling.registry import Registry, on_servers
 from bot.handling.request import Request, Seated
 from bot.handling.sentences import Echo
 from bot.layouts.bargaining_forms import possible_statements
@@ -223,10 +223,12 @@ def setup(bot: Registry) -> None:
     bot.form(hand_in_words, Action.OWN_WORDS)
     bot.command(say, "say", suggest={"words": suggest_readings})
 
+    @on_servers
     @bot.tree.context_menu(name=menu_name(bot.texts, "menu-offer"))
     async def _(interaction: Interaction, message: discord.Message) -> None:
         await bot.run(interaction, make_it_an_offer, message)
 
+    @on_servers
     @bot.tree.context_menu(name=menu_name(bot.texts, "menu-bargain"))
     async def _(interaction: Interaction, user: discord.User) -> None:
         await bot.run(interaction, bargain_with, user)

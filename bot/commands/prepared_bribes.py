@@ -34,17 +34,17 @@ async def prepare(request: Request) -> None:
 
 async def open_prepared(request: Request, pressed: ComponentId) -> None:
     """Show the user's prepared bribes at the table of a button; without any, open the form."""
-    await _open(request, await request.tables.get(pressed.table_id))
+    await _open(request, await request.table(pressed.table_id))
 
 
 async def ask(request: Request, pressed: ComponentId) -> None:
     """Open the form that prepares a bribe."""
-    await _ask(request, await request.tables.get(pressed.table_id), pressed)
+    await _ask(request, await request.table(pressed.table_id), pressed)
 
 
 async def hand_in(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
     """Prepare the bribe of the form."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     request.tries(table, possible_preparation)
     preparation = preparation_of(answers, request.wording(table))
     table = await request.execute(table.id, BribePrepared(user_id=request.user_id, preparation=preparation))

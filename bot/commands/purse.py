@@ -11,6 +11,7 @@ from bot.layouts.purse import books_message, purse_message, purse_warnings
 from bot.layouts.risks import threats_line, threats_message
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table_view import Phase
+from bot.wording.names import place_of
 
 
 async def purse(request: Request, _pressed: ComponentId | None = None) -> None:
@@ -25,14 +26,14 @@ async def purse(request: Request, _pressed: ComponentId | None = None) -> None:
         below.insert(0, row(*warnings))
     threats = threats_line(table, user_id, wording)
     view = table.view_of(user_id)
-    channel = f"<#{table.channel_id}>"
+    channel = place_of(table, request.texts)
     purse = purse_message(view, table.accounts[view.seat], channel, wording, *below, threats=threats)
     await request.answer(purse, table.id, Action.PURSE)
 
 
 async def threats(request: Request, pressed: ComponentId) -> None:
     """Show the risks of the user's scholars."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     view = threats_message(table, request.user_id, request.wording(table))
     if table.phase is not Phase.PLAYING:
         raise TableRefusal(Cause.GAME_FINISHED)
@@ -41,7 +42,7 @@ async def threats(request: Request, pressed: ComponentId) -> None:
 
 async def books(request: Request, pressed: ComponentId) -> None:
     """Show all cash, added up from public flows, if the table does that."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.table(pressed.table_id)
     view = books_message(table, request.user_id, request.wording(table))
     await request.answer(view, table.id, Action.BOOKS)
 

@@ -82,7 +82,9 @@ class ReplayCache:
 
         The pages of a replay that is public here already may be turned by anybody.
         """
-        if table.guild_id is None or table.guild_id != interaction.guild_id:
+        if table.solo:
+            return table.channel_id == interaction.channel_id
+        if table.guild_id != interaction.guild_id:
             return False
         in_public = interaction.message is not None and not is_private_click(interaction)
         if may_see(interaction, table) or (in_public and all_may_see(interaction, table)):
@@ -132,8 +134,7 @@ class _Kept(Generic[_T]):
 
     def forget(self, table_id: int) -> None:
         """Drop a game in all languages."""
-        for key in [key for key in self._made if key[0] == table_id]:
-            del self._made[key]
+        self._made.drop_if(lambda key: key[0] == table_id)
 
     def forget_all(self) -> None:
         """Drop all games."""

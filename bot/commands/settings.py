@@ -171,11 +171,7 @@ def setup(bot: Registry) -> None:
     bot.form(take_quiet_hours, Action.QUIET_HOURS)
     # A group has one set of permissions for all its commands. All users may change their own settings, even
     # in direct messages, so the handler checks who may change a server's.
-    settings = app_commands.Group(
-        name="settings",
-        description=bot.texts("command-settings"),
-        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
-    )
+    settings = app_commands.Group(name="settings", description=bot.texts("command-settings"))
     bot.tree.add_command(settings)
     bot.command(open_server, "server", settings)
     bot.command(open_own, "me", settings)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from bot.commands.deciding_sessions import DecisionContext, PanelSession, picked
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Chosen, HandedIn, Pressed
+from bot.discord_api.permissions import invitation
 from bot.discord_api.responses import change, open_form
 from bot.handling.registry import Registry
 from bot.handling.request import Request
@@ -30,7 +31,7 @@ async def open_tutorial(request: Request, _pressed: ComponentId | None = None) -
             run = await _begin(request, run)
         again = run.told > 0
         note = texts("tutorial-resumed") if again else None
-        view = page(run, texts, note, again=again)
+        view = page(run, texts, _invitation(request), note, again=again)
     await request.answer(view)
 
 
@@ -164,6 +165,10 @@ def _meant(pressed: ComponentId, run: TutorialRun) -> Agree | Speak | Decline | 
     return answer(seat=PERSON, statement=price.number)
 
 
+def _invitation(request: Request) -> str:
+    return invitation(request.interaction.application_id)
+
+
 async def _begin(request: Request, before: TutorialRun | None) -> TutorialRun:
     return await request.services.tutorials.restart(
         request.user_id, request.interaction.user.display_name, before
@@ -175,12 +180,14 @@ async def _show(request: Request, run: TutorialRun, refusal: Refusal | None = No
     note = None
     if refusal is not None:
         note = texts("refused", why=why_refused(refusal, request.wording(run.table)))
-    await change(request.interaction, page(run, texts, note))
+    await change(request.interaction, page(run, texts, _invitation(request), note))
 
 
 async def _catch_up(request: Request, run: TutorialRun) -> None:
     """Replace an outdated page by the current one."""
-    await change(request.interaction, page(run, request.texts, request.texts("tutorial-stale")))
+    await change(
+        request.interaction, page(run, request.texts, _invitation(request), request.texts("tutorial-stale"))
+    )
 
 
 async def _show_purse(request: Request, run: TutorialRun) -> None:

@@ -88,6 +88,8 @@ class Action(StrEnum):
     """Describe the board in words."""
     TOPIC = "topic"
     """Choose another topic in the same message."""
+    SOLO = "solo"
+    """Open a solo game, in direct messages."""
     TUTORIAL = "tutorial"
     """Begin the tutorial, or come back to it."""
     GO_ON = "go"

@@ -146,6 +146,11 @@ class Delivery:
         """Did Discord refuse it? What may work later by itself is no refusal."""
         return self.trouble not in (None, Trouble.FAILED)
 
+    @property
+    def shut_out(self) -> bool:
+        """May the bot not write there by itself? An answer to an interaction needs no permission."""
+        return self.trouble in (Trouble.FORBIDDEN, Trouble.CLOSED_DM, Trouble.NO_SERVER)
+
 
 class Document(NamedTuple):
     """A file for people to keep."""

@@ -37,6 +37,8 @@ _HURRIED_SECONDS = 60.0
 _BROKEN_SECONDS = 5.0
 """The first pause after Discord cannot be reached; each further one is twice as long."""
 _MAX_PAUSE_SECONDS = 900.0
+_PATIENCE_SECONDS = 1.2
+"""Seconds for which somebody waits for a channel: less than the time for an answer."""
 
 
 class DirectChannels:
@@ -67,6 +69,18 @@ class DirectChannels:
         if refused is None:
             self.open(user_id)
         return refused or Delivery(trouble=Trouble.FAILED)
+
+    async def opened(self, user_id: int) -> Delivery:
+        """Return a user's channel as `find` does, after a short wait if it must be opened first.
+
+        Raises:
+            StoreError: if the store fails.
+        """
+        found = await self.find(user_id)
+        if self._worker is None or not self.is_waiting(user_id):
+            return found
+        await asyncio.wait([self._worker], timeout=_PATIENCE_SECONDS)
+        return await self.find(user_id)
 
     def open(self, user_id: int) -> None:
         """Put a user into the queue, unless their channel is known."""

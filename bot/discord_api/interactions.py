@@ -54,11 +54,16 @@ def table_channel(interaction: Interaction) -> int:
     """Return the channel whose table an interaction is about.
 
     Raises:
-        Misunderstood: where there are no tables.
+        Misunderstood: where there are no tables: in people's own direct messages and groups.
     """
-    if interaction.channel_id is None or interaction.guild_id is None:
+    if interaction.channel_id is None or (interaction.guild_id is None and not is_direct(interaction)):
         raise Misunderstood("wrong_place")
     return interaction.channel_id
+
+
+def is_direct(interaction: Interaction) -> bool:
+    """Return whether an interaction comes from its user's direct messages with the bot."""
+    return interaction.guild_id is None and interaction.context.dm_channel
 
 
 def parent_channel(interaction: Interaction) -> int | None:
@@ -72,12 +77,6 @@ def parent_channel(interaction: Interaction) -> int | None:
 def is_private_click(interaction: Interaction) -> bool:
     """Return whether an interaction came from an ephemeral message."""
     return interaction.message is not None and interaction.message.flags.ephemeral
-
-
-def is_own_message(interaction: Interaction) -> bool:
-    """Return whether an interaction came from an ephemeral or a direct message."""
-    direct = interaction.guild_id is None and isinstance(interaction.channel, discord.DMChannel)
-    return is_private_click(interaction) or (interaction.message is not None and direct)
 
 
 def is_posted(interaction: Interaction) -> bool:

@@ -183,7 +183,7 @@ class DiscordApi:
         sent = None
         if apart:
             sent = await self._send(channel_id, post, nonce)
-            if sent.trouble is not Trouble.FORBIDDEN:
+            if not sent.shut_out:
                 return sent
         loop = asyncio.get_running_loop()
         began = loop.time()

@@ -9,7 +9,7 @@ import discord
 from discord.abc import GuildChannel
 from discord.utils import oauth_url
 
-from bot.discord_api.interactions import Interaction, Misunderstood, parent_channel, texts_of
+from bot.discord_api.interactions import Interaction, Misunderstood, is_direct, parent_channel, texts_of
 from bot.locales import Texts
 from bot.tables.ownership import shard_of
 
@@ -17,7 +17,9 @@ _PICTURE_PERMISSION = "attach_files"
 
 
 def missing_permissions(interaction: Interaction) -> list[str]:
-    """Return the missing permissions that a table needs, by Discord's names."""
+    """Return the missing permissions that a table needs, by Discord's names; none in direct messages."""
+    if is_direct(interaction):
+        return []
     allowed = interaction.app_permissions
     needed = ["view_channel", _sending(interaction.channel), _PICTURE_PERMISSION]
     if isinstance(interaction.channel, (discord.VoiceChannel, discord.StageChannel)):
@@ -98,8 +100,8 @@ _SCOPES = ("bot", "applications.commands")
 
 
 def is_elsewhere(interaction: Interaction) -> bool:
-    """Return whether an interaction comes from outside of the bot's servers, where there can be no table."""
-    return interaction.guild_id is None or interaction.client.get_guild(interaction.guild_id) is None
+    """Return whether an interaction comes from where there can be no table: the bot is not in on it."""
+    return server_of(interaction) is None and not is_direct(interaction)
 
 
 def invitation(application_id: int) -> str:

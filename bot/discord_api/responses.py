@@ -28,7 +28,7 @@ from bot.discord_api.delivery import (
     mentions,
     undelivered,
 )
-from bot.discord_api.interactions import Interaction, is_own_message, is_posted, texts_of
+from bot.discord_api.interactions import Interaction, is_posted, is_private_click, texts_of
 from bot.discord_api.plain_emoji import sent_plainly_if_refused
 
 
@@ -129,7 +129,7 @@ async def change(
     Args:
         for_all: change a public message, too, if the used control is part of it.
     """
-    if not is_own_message(interaction) and not (for_all and is_posted(interaction)):
+    if not is_private_click(interaction) and not (for_all and is_posted(interaction)):
         return await answer(interaction, Post(view=view, picture=picture), private=True)
     delivery = await change_posted(interaction, view, picture)
     if delivery.trouble is Trouble.REFUSED:  # a text cannot become a layout
@@ -203,7 +203,7 @@ async def acknowledge(interaction: Interaction) -> Delivery:
 async def remove(interaction: Interaction) -> Delivery:
     """Remove the private message that an interaction came from, or “thinking…”."""
     ack = acknowledgement_of(interaction)
-    if ack.thinking is None and interaction.message is not None and not is_own_message(interaction):
+    if ack.thinking is None and interaction.message is not None and not is_private_click(interaction):
         return Delivery(interaction.channel_id or 0)
 
     async def put(ack: Acknowledgement) -> None:

@@ -286,7 +286,10 @@ _OPTION_TYPES: dict[discord.AppCommandOptionType, type] = {
 
 
 class IntrigueTree(app_commands.CommandTree[Any]):
-    """The slash commands. By default they are for servers that have the bot."""
+    """The slash commands. They are for servers that have the bot, and for direct messages with it.
+
+    There users play alone who have installed it for themselves.
+    """
 
     gate: Gate
     registry: Registry
@@ -294,8 +297,8 @@ class IntrigueTree(app_commands.CommandTree[Any]):
     def __init__(self, client: discord.Client) -> None:
         super().__init__(
             client,
-            allowed_contexts=app_commands.AppCommandContext(guild=True),
-            allowed_installs=app_commands.AppInstallationType(guild=True),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         )
         logging.getLogger(app_commands.tree.__name__).addFilter(_is_news)
 

@@ -27,9 +27,14 @@ Suggester: TypeAlias = Callable[[Request, str], Awaitable[_Suggested]]
 
 
 def anywhere(command: _Command) -> _Command:
-    """Offer a command everywhere, also to users who have installed the bot for themselves."""
-    app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
-    return app_commands.allowed_installs(guilds=True, users=True)(command)
+    """Offer a command in people's own direct messages and groups, too, where there can be no table."""
+    return app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
+
+
+def on_servers(menu: app_commands.ContextMenu) -> app_commands.ContextMenu:
+    """Offer a menu on servers that have the bot alone: it is about what other people say."""
+    app_commands.allowed_installs(guilds=True, users=False)(menu)
+    return app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)(menu)
 
 
 class Registry:
@@ -48,12 +53,8 @@ class Registry:
         self.texts = texts
         self.table = app_commands.Group(name="table", description=texts("command-table"))
         """``/table``: acts at the table of a channel."""
-        self.games = app_commands.Group(
-            name="games",
-            description=texts("command-games"),
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
-        )
-        """``/games``: a user's tables, and finished games; in direct messages, too."""
+        self.games = app_commands.Group(name="games", description=texts("command-games"))
+        """``/games``: a user's tables, and finished games."""
         self.help = anywhere(app_commands.Group(name="help", description=texts("command-help")))
         """``/help``: explains the game, anywhere."""
         for group in (self.table, self.games, self.help):  # several modules have commands of each
@@ -204,6 +205,8 @@ class Registry:
                 await request.refuse(refusal)
             else:
                 await request.show(await self.services.service.get(kept))
+        if self.services.publisher.owing:
+            await request.catch_up()
 
     async def answer_unknown(self, interaction: Interaction) -> None:
         """Answer a command that is not the bot's."""

@@ -22,6 +22,7 @@ from bot.discord_api.interactions import (
     Interaction,
     Misunderstood,
     actor_of,
+    is_direct,
     is_posted,
     is_private_click,
     kind_of,
@@ -93,8 +94,7 @@ class FilledForms:
 
     def forget_person(self, user_id: int) -> None:
         """Forget a user's answers to all forms."""
-        for place in [place for place in self._answers if place[0] == user_id]:
-            del self._answers[place]
+        self._answers.drop_if(lambda place: place[0] == user_id)
 
     def fill_in(self, user_id: int, form: ui.Modal) -> None:
         """Fill in a form with the user's last answers, if those were refused."""
@@ -254,6 +254,17 @@ class Request:
             return here
         return await self.table_here()
 
+    async def table(self, table_id: int) -> Table:
+        """Return a table that a control names; somebody else's solo game counts as gone.
+
+        Raises:
+            TableRefusal: if there is none.
+        """
+        table = await self.tables.get(table_id)
+        if table.solo and table.channel_id != self.interaction.channel_id:
+            raise TableRefusal(Cause.NO_TABLE)
+        return table
+
     async def pending_table(self, pressed: ComponentId) -> Table:
         """Return the table of a control that is about a decision.
 
@@ -262,7 +273,7 @@ class Request:
         Raises:
             TableRefusal: if the control is stale: another decision is pending.
         """
-        table = await self.tables.get(pressed.table_id)
+        table = await self.table(pressed.table_id)
         if pressed.decision != table.decision_number:
             raise TableRefusal(Cause.STALE)
         return table
@@ -462,6 +473,16 @@ class Request:
         where = report_line(self.services.incidents.support_url, texts)
         await self._tell(f"{texts('refused-trouble', reference=reference)}\n-# {where}")
         await self.services.incidents.note(self.interaction.guild_id, reference, kind, name)
+
+    async def catch_up(self) -> None:
+        """Tell what a solo game could not tell by itself: any answer can, where the bot may not write."""
+        asked = self.interaction
+        if acknowledgement_of(asked).concluded or not is_direct(asked) or asked.channel_id is None:
+            return
+        publisher = self.services.publisher
+        for table_id in publisher.owing_at(asked.channel_id):
+            if not await publisher.publish(table_id, asked):
+                self.services.background.refresh(table_id)
 
     async def _mention_dropped(self, table: Table, since: int) -> None:
         """Tell the user which of their prepared bribes were dropped since a version."""

@@ -53,7 +53,5 @@ class TypedSentences:
 
     def forget_person(self, user_id: int) -> None:
         """Forget all that a user has typed."""
-        for key in [key for key in self._typed if key[0] == user_id]:
-            del self._typed[key]
-        for place in [place for place in self._echoes if place[0] == user_id]:
-            del self._echoes[place]
+        self._typed.drop_if(lambda key: key[0] == user_id)
+        self._echoes.drop_if(lambda place: place[0] == user_id)

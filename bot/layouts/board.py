@@ -37,19 +37,23 @@ def table_message(
     *,
     pictured: bool = False,
     closing: EndSummary | None = None,
+    invitation: str | None = None,
 ) -> ui.LayoutView:
     """Return the table as it stands.
 
     Args:
+        invitation: the link that adds the bot to a server, which a solo game's lobby offers.
         pictured: does the message come with the board's picture? Otherwise the board is told in words.
         closing: what is told of a finished game, whose picture then is of how it went.
     """
     wording = Wording.of(table, texts)
     public = table.shown_game
+    if table.solo and table.phase in (Phase.DESERTED, Phase.CLOSED) and public is not None:
+        return _note(texts("solo-over"))
     if table.phase is Phase.DESERTED:
         return _note(texts("table-deserted"))
     if public is None:
-        return lobby_message(table, wording)
+        return lobby_message(table, wording, invitation)
     if table.phase is Phase.CLOSED:
         return _note(texts("table-closed"))
     if table.phase is Phase.ENDED:

@@ -18,6 +18,7 @@ from bot.layouts.deciding_panels import BribePanel, Panel, SendPanel
 from bot.layouts.hire_panel import HirePanel
 from bot.locales import Texts
 from bot.tables.table_view import TableView
+from bot.wording.board import hearing_end
 from bot.wording.deciding import MAX_LABEL_CHARACTERS, Choice
 from bot.wording.names import Wording, begun, yes_no
 from bot.wording.owed import agreed_hire, ready_hires, seal_of
@@ -114,8 +115,7 @@ def price_call(table: TableView, board: str | None, wording: Wording, *, quiet: 
         board, quiet: as for `call_message`.
     """
     public = table.public
-    until = table.hearing_until
-    if public is None or until is None or not table.unpriced:
+    if public is None or not table.unpriced:
         return None
     user_id = table.chairs[public.landlord].user_id
     stage = public.current_stage
@@ -134,7 +134,7 @@ def price_call(table: TableView, board: str | None, wording: Wording, *, quiet: 
         count=len(table.unpriced),
         post=post,
         salary=salary,
-        when=format_dt(until, "R"),
+        when=hearing_end(table),
     )
     none = ComponentId(Action.NO_PRICE, table.id, public.decision_number, revision=table.version)
     view = ui.View(timeout=None)

@@ -84,6 +84,16 @@ _GREY = discord.ButtonStyle.secondary
 _BLUE = discord.ButtonStyle.primary
 
 
+class Where(StrEnum):
+    """The place in which a user asks for help."""
+
+    SERVER = "server"
+    DIRECT = "direct"
+    """In direct messages with the bot."""
+    ELSEWHERE = "elsewhere"
+    """Where the bot is not."""
+
+
 class Situation(StrEnum):
     """The situation of a user, as far as it decides what they can do."""
 
@@ -126,6 +136,8 @@ TOPIC_OF = {
 """The topic to read next."""
 
 _DECIDING = (Situation.BRIBE, Situation.HIRE, Situation.SEND)
+_IDLE = (Situation.NOWHERE, Situation.ELSEWHERE, Situation.TOO_LATE, Situation.WATCHING)
+"""Where a user can only wait for others."""
 _WITHOUT_DECISION = (Situation.WAITING, Situation.WATCHING, Situation.WANTED, Situation.AWAY)
 """Where a game runs, and another user decides."""
 
@@ -162,18 +174,20 @@ def situation_of(table: Table | None, user_id: int) -> Situation:
 
 
 def help_message(
-    table: Table | None, user_id: int, wording: Wording, invitation: str | None = None
+    table: Table | None, user_id: int, wording: Wording, where: Where, invitation: str
 ) -> ui.LayoutView:
     """Return the message about a user's possibilities now, with their own cash.
 
     Args:
-        invitation: the link that adds the bot to a server, if it is on none there.
+        invitation: the link that adds the bot to a server.
     """
     texts = wording.texts
     situation = Situation.ELSEWHERE
-    if invitation is None:
+    if where is not Where.ELSEWHERE:
         situation = situation_of(table, user_id)
-    lines = [f"## {texts('help-title')}", texts(f"help-{situation}", **_facts(table))]
+    alone = where is Where.DIRECT and situation is Situation.NOWHERE
+    now = texts("solo-nowhere") if alone else texts(f"help-{situation}", **_facts(table))
+    lines = [f"## {texts('help-title')}", now]
     if table is not None and situation in _WITHOUT_DECISION:
         lines.append(board_text.now_line(table.running_game().view(), wording))
         if (hearing := hearing_line(table.view, wording)) is not None:
@@ -188,10 +202,17 @@ def help_message(
     buttons[-1:-1] = _bargaining(situation, table, texts)
     if table is not None and situation is Situation.WAITING:
         buttons.append(threats_button(table, wording))
-    if invitation is None:
-        more = f"-# {texts('help-more')}\n-# {texts('help-history')}"
-    else:
-        more = f"-# {texts('help-more-elsewhere')}"
+    if where is not Where.DIRECT and situation in _IDLE:
+        lines.append(texts("solo-offer"))
+        buttons.append(ActionButton.of(Action.SOLO, texts("button-solo")))
+    match where:
+        case Where.SERVER:
+            more = f"-# {texts('help-more')}\n-# {texts('help-history')}"
+        case Where.DIRECT:
+            more = f"-# {texts('help-more')}\n-# {texts('help-more-solo')}"
+        case Where.ELSEWHERE:
+            more = f"-# {texts('help-more-elsewhere')}"
+    if where is not Where.SERVER:
         buttons.append(ui.Button(label=texts("button-invite"), url=invitation))
     return message(
         card(text("\n".join(lines)), *([row(*buttons)] if buttons else [])),

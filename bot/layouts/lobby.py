@@ -53,18 +53,24 @@ _CLOSED_KEYS = {Phase.EXPIRED: "lobby-expired", Phase.CLOSED: "table-closed"}
 """The messages of a closed lobby, unless all players had left it."""
 
 
-def lobby_message(table: TableView, wording: Wording) -> ui.LayoutView:
-    """Return the message of a lobby, open or closed."""
+def lobby_message(table: TableView, wording: Wording, invitation: str | None = None) -> ui.LayoutView:
+    """Return the message of a lobby, open or closed.
+
+    Args:
+        invitation: the link that adds the bot to a server, which a solo game offers.
+    """
     texts = wording.texts
     if table.closed:
-        return message(text(f"-# {texts(_CLOSED_KEYS.get(table.phase, 'lobby-closed'))}"))
+        left = "solo-left" if table.solo else "lobby-closed"
+        return message(text(f"-# {texts(_CLOSED_KEYS.get(table.phase, left))}"))
+    title = texts("solo-title" if table.solo else "lobby-title")
     return message(
         card(
-            text(f"## {texts('lobby-title')}\n{_facts(table, wording)}"),
+            text(f"## {title}\n{_facts(table, wording)}"),
             text(_seats(table, wording)),
             text("\n".join(f"-# {note}" for note in _notes(table, wording))),
             *_suggestions(table, wording),
-            *_buttons(table, wording),
+            *_buttons(table, wording, invitation),
         )
     )
 
@@ -82,7 +88,9 @@ def _facts(table: TableView, wording: Wording) -> str:
     )
     if edition.is_quick:
         facts += f"\n{_quick(edition, texts)}"
-    lines = [facts, texts("lobby-pace", pace=pace_text(table.timing.control, texts))]
+    lines = [facts]
+    if not table.solo:
+        lines.append(texts("lobby-pace", pace=pace_text(table.timing.control, texts)))
     if changed := changes(edition, texts):
         lines += [texts("lobby-changed-rules"), *(texts("lobby-changed-rule", rule=rule) for rule in changed)]
     kept = bookkeeping_note(table.bookkeeping, edition, texts)
@@ -115,7 +123,7 @@ def _seats(table: TableView, wording: Wording) -> str:
             lines.append(f"{wording.mark(seat)} {line}")
         elif seat >= wording.seats:
             lines.append(f"{wording.mark(seat)} *{texts('lobby-empty-seat')}*")
-        elif table.host is not None and table.chairs[seat].user_id == table.host:
+        elif not table.solo and table.host is not None and table.chairs[seat].user_id == table.host:
             lines.append(texts("lobby-host", player=wording.player(seat)))
         else:
             lines.append(_player(table, seat, wording))
@@ -138,7 +146,7 @@ def _player(table: TableView, seat: Seat, wording: Wording) -> str:
 
 def _notes(table: TableView, wording: Wording) -> list[str]:
     texts = wording.texts
-    notes = [_hint(table.edition, wording)]
+    notes = [_hint(table, wording)]
     if table.by_invitation:
         notes.insert(0, texts("lobby-by-invitation"))
     if table.closes_at is not None:
@@ -146,16 +154,17 @@ def _notes(table: TableView, wording: Wording) -> list[str]:
     return notes
 
 
-def _hint(edition: Edition, wording: Wording) -> str:
+def _hint(table: TableView, wording: Wording) -> str:
     texts = wording.texts
+    edition = table.edition
     missing = edition.min_seats - wording.seats
     if missing > 0:
-        return texts("lobby-hint-join", missing=missing)
+        return texts("solo-hint" if table.solo else "lobby-hint-join", missing=missing)
     if wording.seats > edition.max_seats:
         return texts("lobby-hint-too-many", most=edition.max_seats)
     if edition.refusal(wording.seats):
         return texts("refused-impossible_edition")
-    return texts("lobby-hint-start")
+    return texts("solo-hint" if table.solo else "lobby-hint-start")
 
 
 def _suggestions(table: TableView, wording: Wording) -> list[Piece]:
@@ -174,7 +183,7 @@ def _suggestions(table: TableView, wording: Wording) -> list[Piece]:
     return [text("\n".join(lines)), row(*buttons)]
 
 
-def _buttons(table: TableView, wording: Wording) -> list[Piece]:
+def _buttons(table: TableView, wording: Wording, invitation: str | None) -> list[Piece]:
     texts = wording.texts
     edition = table.edition
     seated = wording.seats
@@ -191,12 +200,16 @@ def _buttons(table: TableView, wording: Wording) -> list[Piece]:
     ) -> Piece:
         return ActionButton.make(ComponentId(action, table.id), texts(key), style, disabled=disabled)
 
+    begin = [
+        button(Action.LEAVE, "button-leave"),
+        ActionButton.make(start, start_label, _GREEN, disabled=not (playable or missing)),
+    ]
+    if not table.solo:
+        begin.insert(0, button(Action.JOIN, "button-join", _BLUE))
+    elif invitation is not None:
+        begin.append(ui.Button(label=texts("button-invite"), url=invitation))
     return [
-        row(
-            button(Action.JOIN, "button-join", _BLUE),
-            button(Action.LEAVE, "button-leave"),
-            ActionButton.make(start, start_label, _GREEN, disabled=not (playable or missing)),
-        ),
+        row(*begin),
         row(
             button(Action.CHOOSE_COMPUTER, "button-computer", disabled=not table.seats_left),
             button(Action.SET_UP, "button-set-up"),
@@ -277,7 +290,8 @@ def leave_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView
         )
         for wish in together
     ]
-    return message(text(texts("leave-last" if last else "leave-sure")), row(confirm, *wishes))
+    key = "leave-last" if last else "leave-sure"
+    return message(text(texts("solo-leave" if table.solo else key)), row(confirm, *wishes))
 
 
 # --- the set-up: presets, the form for all of it, and suggestions to the host ---
@@ -293,9 +307,11 @@ def presets_message(
         left_out: fields of the form that were left out, because they do not fit the rest.
     """
     texts = wording.texts
-    now = Setup(edition=table.edition, control=table.timing.control, bookkeeping=table.bookkeeping)
+    control = None if table.solo else table.timing.control
+    now = Setup(edition=table.edition, control=control, bookkeeping=table.bookkeeping)
+    labels = _presets_of(table)
     lines = [texts("set-up-now", setup=setup_text(now, texts))]
-    lines += [texts(f"preset-{preset}-means") for preset in Preset]
+    lines += [texts(f"{label}-means") for label in labels.values()]
     if user_id != table.host:
         host = next(seat for seat, chair in enumerate(table.chairs) if chair.user_id == table.host)
         lines.append(texts("set-up-suggests", host=wording.player(host)))
@@ -306,19 +322,28 @@ def presets_message(
         lines.append(texts("set-up-left-out", rules=rules))
     buttons = [
         ActionButton.make(
-            ComponentId(Action.PRESET, table.id, index=index),
-            texts(f"preset-{preset}"),
+            ComponentId(Action.PRESET, table.id, index=list(Preset).index(preset)),
+            texts(label),
             _BLUE if _is_set(preset, table) else _GREY,
             disabled=_is_set(preset, table),
         )
-        for index, preset in enumerate(Preset)
+        for preset, label in labels.items()
     ]
     everything = ComponentId(Action.SET_UP_ALL, table.id, revision=table.edition_revision)
     buttons.append(ActionButton.make(everything, texts("button-set-up-all")))
     return message(text("\n".join(lines)), row(*buttons))
 
 
+def _presets_of(table: TableView) -> dict[Preset, str]:
+    """Return the presets that a lobby offers, with the keys of their names: without a clock, the lengths."""
+    if table.solo:
+        return {Preset.TONIGHT: "solo-whole", Preset.SHORT: f"preset-{Preset.SHORT}"}
+    return {preset: f"preset-{preset}" for preset in Preset}
+
+
 def _is_set(preset: Preset, table: TableView) -> bool:
+    if table.solo:
+        return table.edition.is_quick == preset.is_quick
     return (table.edition.is_quick, table.timing.control.pace) == (preset.is_quick, preset.pace)
 
 
@@ -338,7 +363,8 @@ def more_message(table: Table, texts: Texts, *, threads: bool) -> ui.LayoutView:
         buttons.append(button(Action.THREAD, "button-thread", table.id))
     buttons.append(button(Action.RULES, "button-rules", table.id))
     buttons.append(button(Action.TUTORIAL, "button-tutorial", NO_TABLE))  # it is the person's own
-    return message(text(texts("lobby-more")), row(*buttons), invite_row(table.view, texts))
+    people = [] if table.solo else [invite_row(table.view, texts)]
+    return message(text(texts("lobby-more")), row(*buttons), *people)
 
 
 # The form's fields.
@@ -376,9 +402,13 @@ def setup_form(table: TableView, texts: Texts) -> ui.Modal:
 
     promises = [explained(worth, f"promises-{worth}", chosen=worth == shown.promises) for worth in PROMISES]
     books = [explained(whom, f"bookkeeping-{whom}", chosen=whom is table.bookkeeping) for whom in Bookkeeping]
-    paces = [
-        option(texts(f"setting-pace-{pace}"), pace, chosen=pace is table.timing.control.pace) for pace in Pace
-    ]
+    clock = list[Piece]()
+    if not table.solo:
+        paces = [
+            option(texts(f"setting-pace-{pace}"), pace, chosen=pace is table.timing.control.pace)
+            for pace in Pace
+        ]
+        clock.append(offer_field(PACE, texts("lobby-choose-pace"), paces, required=True))
     return form(
         texts("form-set-up"),
         ComponentId(Action.SET_UP_ALL, table.id, revision=table.edition_revision),
@@ -386,19 +416,23 @@ def setup_form(table: TableView, texts: Texts) -> ui.Modal:
         switches_field(RULES, texts("lobby-choose-rules"), rules, texts("form-set-up-rules")),
         offer_field(WORTH, texts("lobby-choose-promises"), promises, required=True),
         offer_field(BOOKS, texts("lobby-choose-bookkeeping"), books, required=True),
-        offer_field(PACE, texts("lobby-choose-pace"), paces, required=True),
+        *clock,
     )
 
 
-def wanted(answers: Mapping[str, str]) -> Wanted:
+def wanted(answers: Mapping[str, str], *, solo: bool = False) -> Wanted:
     """Return the choices of a form.
+
+    Args:
+        solo: is it for a solo game, which is not asked for a pace?
 
     Raises:
         TableRefusal: if the form did not offer them.
     """
     name, _, length = answers.get(EDITION, "").partition("/")
     rules = set(filter(None, answers.get(RULES, "").split(_FIELDS_BETWEEN)))
-    worth, books, pace = (answers.get(field) for field in (WORTH, BOOKS, PACE))
+    worth, books = (answers.get(field) for field in (WORTH, BOOKS))
+    pace = Pace.NO_CLOCK if solo else answers.get(PACE)
     known = rules <= {switch.field for switch in SWITCHES} and length in ("", _QUICK)
     if not known or name not in EDITIONS or worth not in PROMISES:
         raise TableRefusal(Cause.STALE)

@@ -90,7 +90,7 @@ def purse_message(
 
     Args:
         account: the seat's own.
-        channel: the table's channel, as a mention.
+        channel: the table's place, as a link.
         below: the pieces under it.
         threats: a line with the number of the seat's posts in danger, if any.
     """

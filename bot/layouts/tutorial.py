@@ -25,10 +25,13 @@ _BLUE = discord.ButtonStyle.primary
 _COLOUR = 0xDD2E44
 
 
-def page(run: TutorialRun, texts: Texts, note: str | None = None, *, again: bool = False) -> ui.LayoutView:
+def page(
+    run: TutorialRun, texts: Texts, invitation: str, note: str | None = None, *, again: bool = False
+) -> ui.LayoutView:
     """Return the current page.
 
     Args:
+        invitation: the link that adds the bot to a server.
         note: a first line.
         again: offer to start anew.
     """
@@ -38,7 +41,7 @@ def page(run: TutorialRun, texts: Texts, note: str | None = None, *, again: bool
     elif run.has_news:
         pieces = _news(run, wording)
     elif run.table.closed:
-        pieces = _end(run, wording)
+        pieces = _end(run, wording, invitation)
     else:
         pieces = _decision(run, wording)
     if note:
@@ -166,7 +169,7 @@ def _replies(run: TutorialRun, view: SeatView, wording: Wording) -> list[Piece]:
     ]
 
 
-def _end(run: TutorialRun, wording: Wording) -> list[Piece]:
+def _end(run: TutorialRun, wording: Wording, invitation: str) -> list[Piece]:
     public = run.table.running_game().view()
     texts = wording.texts
     won = texts("tutorial-won" if PERSON in public.winners else "tutorial-lost")
@@ -180,7 +183,11 @@ def _end(run: TutorialRun, wording: Wording) -> list[Piece]:
             colour=_COLOUR,
         ),
         row(
-            ActionButton.of(Action.ANEW, wording.texts("tutorial-again"), run.table, _BLUE),
+            ActionButton.of(Action.SOLO, texts("button-solo"), style=_BLUE),
+            ui.Button(label=texts("button-invite"), url=invitation),
+        ),
+        row(
+            ActionButton.of(Action.ANEW, wording.texts("tutorial-again"), run.table),
             ActionButton.of(Action.PURSE, wording.texts("button-purse"), run.table),
             rules_button("goal", run.table.id, wording.texts),
         ),

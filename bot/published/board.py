@@ -41,12 +41,14 @@ class TableMessages(Pictured):
 
     Args:
         painter: draws the board; without one it is told in words.
+        invitation: returns the link that adds the bot to a server.
     """
 
     stage: ClassVar = Stage.BOARD
 
-    def __init__(self, painter: Painter | None) -> None:
+    def __init__(self, painter: Painter | None, invitation: Callable[[], str]) -> None:
         self._painter = painter
+        self._invitation = invitation
 
     def draws(self, update: Update) -> bool:
         """Return whether there is a picture to a table's messages, which may take a while."""
@@ -162,7 +164,9 @@ class TableMessages(Pictured):
                     png = await self._painter.png(course_picture(view, closing, wording))
             except PictureError as error:
                 _log.warning("picture.missing", table=table.id, why=str(error))
-        message = table_message(view, texts, pictured=png is not None, closing=closing)
+        message = table_message(
+            view, texts, pictured=png is not None, closing=closing, invitation=self._invitation()
+        )
         return Post(view=message, picture=png)
 
 

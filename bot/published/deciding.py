@@ -88,7 +88,12 @@ class Calls(StoryFollower):
         buried = before is not None and self._is_buried(before, table, state)
         away = chair.is_away_at(utcnow())
         reminds = again and (before is None or before.shows < since)
-        quiet = wishes.rests(utcnow()) or away or (not reminds and (anew or _has_just_acted(table, seat)))
+        quiet = (
+            table.solo
+            or wishes.rests(utcnow())
+            or away
+            or (not reminds and (anew or _has_just_acted(table, seat)))
+        )
         board = _address(table, state.find(TABLE, table.turn))
         wording = Wording.of(table.view, update.texts)
         if table.unpriced:
@@ -99,6 +104,9 @@ class Calls(StoryFollower):
             terms = _terms(table)
         if post is None:
             return None
+        if table.solo:  # nobody else reads it, and no other message tells of their purse
+            cash = wording.ducats(table.view_of(chair.user_id).cash)
+            post = replace(post, text=update.texts("call-solo", call=post.text or "", amount=cash))
         shown = before is not None and before.shows == since and not buried
         shown = shown and before is not None and _terms_of(before, state) == terms
         nonce = f"c{table.id}.{table.public_count(since)}"
@@ -258,7 +266,7 @@ def _has_just_acted(table: Table, seat: Seat) -> bool:
 
 
 def _address(table: Table, board: PostedMessage | None) -> str | None:
-    """Return the link to a table message; None if there is none, or no server."""
-    if board is None or table.guild_id is None:
+    """Return the link to a table message; None if there is none."""
+    if board is None:
         return None
     return address(table.guild_id, board.channel_id, board.message_id)

@@ -96,7 +96,7 @@ class FinalReveal(StoryFollower):
         if current.message_id == _NOT_SENT and not after_story:
             self._note_untold(update, current, Delivery(current.channel_id))
             return
-        if self._seconds == 0 or table.timing.control.pace is Pace.SLOW:
+        if self._seconds == 0 or table.solo or table.timing.control.pace is Pace.SLOW:
             count = len(lines)
         else:
             further = update.more is More.FURTHER or current.message_id == _NOT_SENT

@@ -35,7 +35,7 @@ _STATE_KEYS = {_STOPPED: "purse-stopped", _LEFT: "purse-left", _OVER: "purse-ove
 
 
 class Purses(Projection):
-    """Shows each person in a game their purse."""
+    """Shows each person in a game their purse: not in solo games, whose calls say it in the same place."""
 
     stage: ClassVar = Stage.PURSE
 
@@ -47,7 +47,9 @@ class Purses(Projection):
         """Yield the messages that are due, once the end is told: it opens the purses."""
         table = update.table
         state = update.state
-        if update.at_once or table.game is None or not update.told or not state.has_told_end(table):
+        if update.at_once or table.solo or table.game is None:
+            return
+        if not update.told or not state.has_told_end(table):
             return
         users = {chair.user_id for chair in table.chairs if chair.user_id is not None and chair.name}
         users |= {noted.key for noted in state.all_of(PURSE)}

@@ -284,7 +284,7 @@ class Background:
             table = await self._service.get(table_id)
             if not table.acts_by_itself and not table.computers_may_speak:
                 break
-            if self._seconds:
+            if self._seconds and not table.solo:
                 await asyncio.gather(
                     self._pause(self._seconds * slowness), self._service.computers.think_ahead(table_id)
                 )
@@ -308,8 +308,8 @@ class Background:
         return True
 
     async def _act(self, table: Table) -> Table:
-        """Let a table do one thing by itself; without a pause, all that it does in this turn."""
-        if not self._seconds:
+        """Let a table do one thing by itself; without a pause, and alone, all that it does."""
+        if not self._seconds or table.solo:
             return await self._service.computers.advance(table.id, table.turn)
         said = await self._service.computers.say(table.id)
         if said is not None:

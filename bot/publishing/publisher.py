@@ -86,7 +86,7 @@ class Publisher:
         """Tables whose message is being sent again, at the end of the channel."""
         self.refresh_later: Callable[[int, float], None] = lambda _table_id, _seconds: None
         """Refreshes a table after so many seconds: Discord has refused something."""
-        self._owing: dict[int, Owing] = {}
+        self.owing: dict[int, Owing] = {}
         """Tables of which Discord has refused something, over or not."""
         self.uninformed: LruCache[int, int] = LruCache(_MAX_UNINFORMED)
         """The users who must still be told that their direct messages are closed, each with a table."""
@@ -97,11 +97,11 @@ class Publisher:
     def owing_at(self, *channel_ids: int) -> list[int]:
         """Return the tables that owe something to channels, which may accept now what they refused."""
         self._api.try_again(*channel_ids)
-        return [table_id for table_id, owing in self._owing.items() if owing.channels & {*channel_ids}]
+        return [table_id for table_id, owing in self.owing.items() if owing.channels & {*channel_ids}]
 
     def owing_on(self, guild_id: int) -> list[int]:
         """Return the tables that owe something on a server, which may accept now what it refused."""
-        here = {table_id: each for table_id, each in self._owing.items() if each.guild_id == guild_id}
+        here = {table_id: each for table_id, each in self.owing.items() if each.guild_id == guild_id}
         self._api.try_again(*(channel_id for each in here.values() for channel_id in each.channels))
         return list(here)
 
@@ -114,7 +114,7 @@ class Publisher:
             StoreError: if the store fails.
         """
         await self._recovery.load()
-        self._owing |= await self._recovery.owing()
+        self.owing |= await self._recovery.owing()
 
     def forget_person(self, user_id: int) -> None:
         """Drop a person from memory; their direct messages stay as they are."""
@@ -380,9 +380,9 @@ class Publisher:
                 self.uninformed.setdefault(user_id, table.id)
         update.state.owe(owed, table.version)
         if owed:
-            self._owing[table.id] = Owing(table.guild_id, frozenset(owed))
+            self.owing[table.id] = Owing(table.guild_id, frozenset(owed))
         else:
-            self._owing.pop(table.id, None)
+            self.owing.pop(table.id, None)
 
     async def _note_left(self, update: Update) -> None:
         """Mark people as absent who have left the server."""
@@ -404,6 +404,7 @@ class Publisher:
         texts = update.texts
         before = state.told
         call = update.call
+        asked = update.interaction
         if state.unnoted_since:
             # A message that is there already is recognised by its nonce; answers have none.
             update.interaction = None
@@ -420,6 +421,9 @@ class Publisher:
             if not newer.refused:
                 story = newer
                 since = before
+        if story.is_shut_out and update.interaction is not asked:  # an answer alone can tell it
+            update.interaction = asked
+            story = await self.story.tell(table, since, texts, asked)
         if not story.done:
             return False
         if story.refused is not None:
@@ -471,7 +475,7 @@ class Publisher:
     ) -> Update:
         """Begin a run of publishing, under the table's lock."""
         table, state = await self._look(table_id)
-        texts = await self._languages.of_server(table.guild_id)
+        texts = await self._languages.of_table(table)
         return Update(table, state, texts, interaction, more)
 
     async def _look(self, table_id: int) -> tuple[Table, PublicationState]:

@@ -95,7 +95,10 @@ class Reconciler:
         if there is not None and wanted.policy in (Policy.FOLLOW, Policy.EDIT):
             edited = await self._edit(update, wanted, there, post)
             gone = edited.trouble is Trouble.GONE
-            if wanted.policy is Policy.EDIT or not (gone or (edited.archived and wanted.opens)):
+            # Alone it may be shown further down, as an answer, where the bot may not change it.
+            answers = update.table.solo and edited.shut_out and update.interaction is not None
+            anew = gone or ((edited.archived or answers) and wanted.opens)
+            if wanted.policy is Policy.EDIT or not anew:
                 return edited, there
             if gone:
                 there = None

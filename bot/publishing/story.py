@@ -52,11 +52,7 @@ class Told:
     def is_shut_out(self) -> bool:
         """Can the bot tell nothing in that channel?"""
         refused = self.refused
-        return (
-            refused is not None
-            and not self.until
-            and (refused.archived or refused.trouble is Trouble.FORBIDDEN)
-        )
+        return refused is not None and not self.until and (refused.archived or refused.shut_out)
 
 
 class _Page(NamedTuple):

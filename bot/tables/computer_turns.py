@@ -166,9 +166,18 @@ class ComputerTurns:
         That is: decisions with one possible answer, prepared bribes, and what computer players
         say and decide, unless they act one at a time: then none of their steps, not even forced
         ones. All of it is appended at once, so that a caller waits for the disk once.
+
+        A solo game goes on, turn by turn, until it waits for its person: nobody else follows it.
         """
-        share = _Scope.OF_PEOPLE if self._one_at_a_time else _Scope.ALL
-        return await self._act(table_id, turn, share)
+        table = await self._tables.get(table_id)
+        if not table.solo:
+            share = _Scope.OF_PEOPLE if self._one_at_a_time else _Scope.ALL
+            return await self._act(table_id, turn, share)
+        before: Table | None = None
+        while before is None or table.turn > before.turn:
+            before = table
+            table = await self._act(table_id, before.turn, _Scope.ALL)
+        return table
 
     async def decide(self, table_id: int) -> Table:
         """Let a table take one decision by itself, if it can."""

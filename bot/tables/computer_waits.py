@@ -16,6 +16,8 @@ _TIME_WITHOUT_CLOCK = timedelta(minutes=3)
 """A player who is there has seen an offer by then; a No, or *Go on*, ends the wait before."""
 _SLOW_SHARE = 4
 """At the slow pace computer players wait for this part of a person's time for a decision."""
+_NO_END = timedelta(days=36_500)
+"""In a solo game computer players wait until the person lets them go on."""
 _LEAST_ANSWER_TIME = timedelta(seconds=60)
 _LEAST_PRICE_TIME = timedelta(seconds=45)
 
@@ -33,16 +35,17 @@ def await_people(table: TableBuilder) -> None:
         return
     public = table.running_game().view()
     control = table.timing.control
+    solo = table.before.solo
     waits = list[datetime]()
     heard = heard_payers(public, table.chairs) - table.hearing_waived_by
     if heard and table.waiting_since is not None and control.pace is not Pace.SLOW:
-        waits.append(table.waiting_since + time)
+        waits.append(table.waiting_since + (_NO_END if solo else time))
     if table.asked_at is not None and asked_people(public, table.chairs) - table.hearing_waived_by:
-        waits.append(table.asked_at + _answer_time(control))
+        waits.append(table.asked_at + _answer_time(control, solo=solo))
     if _awaits_prices(table):
         if table.price_wait is None:
             table.price_wait = PriceWait(table.version, table.at)
-        waits.append(table.price_wait.since + _price_time(control))
+        waits.append(table.price_wait.since + _price_time(control, solo=solo))
         table.prices_waived = waits[-1] <= table.at
     until = max(waits, default=table.at)
     if until > table.at:
@@ -83,8 +86,10 @@ def _awaits_prices(table: TableBuilder) -> bool:
     return not table.prices_waived and bool(unpriced_scholars(table.running_game().view(), table.chairs))
 
 
-def _answer_time(control: TimeControl) -> timedelta:
+def _answer_time(control: TimeControl, *, solo: bool) -> timedelta:
     """Return the time that a person has to answer an offer."""
+    if solo:
+        return _NO_END
     match control.pace:
         case Pace.LIVE:
             return min(control.decision, max(control.decision / 2, _LEAST_ANSWER_TIME))
@@ -94,8 +99,10 @@ def _answer_time(control: TimeControl) -> timedelta:
             return _TIME_WITHOUT_CLOCK
 
 
-def _price_time(control: TimeControl) -> timedelta:
+def _price_time(control: TimeControl, *, solo: bool) -> timedelta:
     """Return the time that a landlord has, in one stage, to name prices to computer players."""
+    if solo:
+        return _NO_END
     match control.pace:
         case Pace.LIVE:
             return max(control.talk, _LEAST_PRICE_TIME)

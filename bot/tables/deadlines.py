@@ -45,7 +45,8 @@ class Timeouts:
     reminder: timedelta = timedelta()
     """The time after which a player who owes a decision is reminded, where no clock runs."""
     game: timedelta = timedelta()
-    """The further time after which a game closes whose absent player still owes the decision."""
+    """The further time after which a game closes whose absent player still owes the decision; or the time
+    after which a solo game closes that nobody plays."""
 
 
 class DueTimes(NamedTuple):
@@ -58,7 +59,12 @@ class DueTimes(NamedTuple):
 
 
 def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
-    """Return the times at which a game acts by itself, if no decision comes and no consent to go on."""
+    """Return the times at which a game acts by itself, if no decision comes and no consent to go on.
+
+    A solo game waits for its person: it only ends when it is forgotten (`forgotten_at`).
+    """
+    if table.solo:
+        return DueTimes(None, None)
     if table.resume_asked_at is not None:
         if not timeouts.decision:
             return DueTimes(None, None)
@@ -102,6 +108,13 @@ def _due_in_lobby(table: Table, now: datetime) -> LogEntry | None:
     return None
 
 
+def forgotten_at(table: Table, timeouts: Timeouts, now: datetime) -> datetime | None:
+    """Return the time at which a solo game used just now closes, if nobody plays on; None for never."""
+    if not table.solo or table.phase is not Phase.PLAYING:
+        return None
+    return _after(now, timeouts.game)
+
+
 def _after(start: datetime, limit: timedelta) -> datetime | None:
     """Return the end of a limited time; None if the limit is zero, for none."""
     return start + limit if limit else None
@@ -117,6 +130,8 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
         return None
     if table.phase is Phase.LOBBY:
         return _due_in_lobby(table, now)
+    if table.solo:
+        return GameAbandoned() if table.phase is Phase.PLAYING else None
     if table.hearing_until is not None and not table.paused:
         return HearingEnded() if table.hearing_until <= now else None
     settling, reminder = due_times(table, timeouts)

@@ -105,14 +105,14 @@ class GameQuery:
 
 
 def finished_game(table: Table, at: datetime, *, secluded: bool = False) -> FinishedGame | None:
-    """Return the result of a table's game; None if it was not played to its end.
+    """Return the result of a table's game; None if it was not played to its end, or belongs to no server.
 
     Args:
         at: when it ended, UTC.
         secluded: was it played in a private thread? A thread that a lobby has moved to is public.
     """
     public = table.public
-    if table.phase is not Phase.FINISHED or public is None or public.cash is None:
+    if table.solo or table.phase is not Phase.FINISHED or public is None or public.cash is None:
         return None
     cash = public.cash
     titles = _titles(table)

@@ -53,7 +53,10 @@ class LobbyRules:
             table.seat_of(actor.user_id)
             if revision is not None and revision != table.edition_revision:
                 raise TableRefusal(Cause.STALE)
-            setup = choice(table).news(table.edition, table.timing.control, table.bookkeeping)
+            setup = choice(table)
+            if table.solo:
+                setup = setup.model_copy(update={"control": None})
+            setup = setup.news(table.edition, table.timing.control, table.bookkeeping)
             if setup is None:
                 return None
             chosen = SetUp if table.host == actor.user_id else SetupSuggested
@@ -94,6 +97,8 @@ class LobbyRules:
         """Choose or suggest the pace; in a running game, want it: all present players must agree."""
         control = self._controls[pace]
         table = await self._tables.get(actor.table_id)
+        if table.solo:
+            raise TableRefusal(Cause.SOLO_PACE)
         if table.phase is Phase.LOBBY:
             return await self.choose(actor, lambda _: Setup(control=control))
         return await self._tables.execute(actor, PaceWanted(user_id=actor.user_id, control=control))
@@ -160,6 +165,7 @@ class LobbyService:
         pace: Pace | None = None,
         bookkeeping: Bookkeeping = Bookkeeping.NOBODY,
         parent_id: int | None = None,
+        language: str | None = None,
     ) -> Table:
         """Take a seat; open a lobby if the channel has no table; take back one's seat in a game.
 
@@ -168,12 +174,19 @@ class LobbyService:
         Args:
             edition, pace, bookkeeping: of a new lobby; None for the default.
             parent_id: the parent channel, if the channel is a thread.
+            language: of a new solo game.
 
         Raises:
             TableRefusal: if there is no seat for this user; all use cases raise it for impossible requests.
         """
-        control = self._controls[pace or self._pace]
-        opening = Opening(edition=edition, control=control, bookkeeping=bookkeeping)
+        solo = guild_id is None
+        control = self._controls[Pace.NO_CLOCK if solo else pace or self._pace]
+        opening = Opening(
+            edition=edition,
+            control=control,
+            bookkeeping=bookkeeping,
+            language=language if solo else None,
+        )
         if (done := await self._table_changed_by(interaction_id)) is not None:
             return done
         return await self._at_open_table(

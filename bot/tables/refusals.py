@@ -59,6 +59,8 @@ class Cause(StrEnum):
     WAS_REMOVED = "was_removed"
     """A moderator has removed the user from this table."""
     SAME_PACE = "same_pace"
+    SOLO_PACE = "solo_pace"
+    """A solo game has no clock."""
     ONLY_SLOW = "only_slow"
     """Only the slow pace waits for players who are away."""
     THREAD_TAKEN = "thread_taken"

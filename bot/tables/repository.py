@@ -16,7 +16,7 @@ import structlog
 
 from bot.caching import LruCache
 from bot.tables.computers import ComputerPlayers
-from bot.tables.deadlines import Clock, Timeouts, due_times, lobby_times
+from bot.tables.deadlines import Clock, Timeouts, due_times, forgotten_at, lobby_times
 from bot.tables.entries import ENTRIES, Played
 from bot.tables.finished_games import finished_game
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
@@ -401,11 +401,12 @@ class TableRepository:
     async def _next_deadline(self, table: Table) -> datetime | None:
         """Return the time at which a table acts by itself, unless a player acts first; None for never."""
         settling, reminder = due_times(table, self._timeouts)
-        heard = None if table.paused else table.hearing_until
+        heard = None if table.paused or table.solo else table.hearing_until
         chair = table.acting_chair
         if reminder is not None and chair is not None and chair.user_id is not None:
             reminder = await self._undisturbed(chair.user_id, reminder)
-        known = [at for at in (heard, settling, reminder, *lobby_times(table)) if at]
+        forgotten = forgotten_at(table, self._timeouts, self.now())
+        known = [at for at in (heard, settling, reminder, forgotten, *lobby_times(table)) if at]
         return min(known, default=None)
 
     async def _free_channel(self, table: Table) -> None:

@@ -195,6 +195,8 @@ class Table(PublicFields):
     """The versions of private entries."""
     opened_at: datetime | None = None
     """The time of its first entry, UTC."""
+    language: str | None = None
+    """The language of a solo game, as its player used the bot when it was opened."""
     hearing_time: timedelta = timedelta()
     """The time for which a computer landlord lets players speak who have just paid; zero for no wait."""
     hearing_until: datetime | None = None
@@ -211,6 +213,14 @@ class Table(PublicFields):
     """Does no computer player wait for the landlord's prices in this stage any more?"""
     turn_waived: bool = False
     """Has the landlord let the computer players go on in this turn? Then none waits for prices in it."""
+
+    @property
+    def solo(self) -> bool:
+        """Is it a solo game: one person with computers, in direct messages, where nobody else reads?
+
+        It has no clock: computers wait for the person, and never the other way round.
+        """
+        return self.guild_id is None
 
     @property
     def vacant_seat(self) -> Seat | None:
@@ -291,6 +301,7 @@ class Table(PublicFields):
             hearing=self.hearing,
             unpriced=self.unpriced,
             open_books=self.books if self.bookkeeping is Bookkeeping.OPEN else None,
+            solo=self.solo,
         )
 
     @cached_property
@@ -466,6 +477,7 @@ class TableBuilder:
     prepared: dict[Scholar, PreparedBribe]
     private_versions: list[int]
     opened_at: datetime | None
+    language: str | None
     held_messages: list[HeldMessage]
     sentences: dict[int, Sentence]
     hearing_until: datetime | None

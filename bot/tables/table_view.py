@@ -412,6 +412,8 @@ class TableView(PublicFields):
     """The scholars for which it waits for the landlord's price."""
     open_books: Books | None = None
     """All cash as public flows add up; None unless the table shows it to all."""
+    solo: bool = False
+    """Is it a solo game, which one person alone reads?"""
 
     @property
     def decision_number(self) -> int:

@@ -339,17 +339,24 @@ def clock_lines(table: TableView, wording: Wording) -> list[str]:
     return lines
 
 
+def hearing_end(table: TableView) -> str:
+    """Return the end of computer players' wait, for messages: ``solo`` where it has none."""
+    if table.solo or table.hearing_until is None:
+        return "solo"
+    return format_dt(table.hearing_until, "R")
+
+
 def hearing_line(table: TableView, wording: Wording) -> str | None:
     """Return the line about a computer player that waits for offers or answers; None if none does."""
     public = table.public
-    until = table.hearing_until
-    if until is None or public is None or public.acting is None:
+    if table.hearing_until is None or public is None or public.acting is None:
         return None
+    when = hearing_end(table)
     if table.unpriced:
         return wording.texts(
             "now-unpriced",
             scholars=wording.scholars(table.unpriced),
-            when=format_dt(until, "R"),
+            when=when,
             landlord=wording.seat(public.landlord),
         )
     asked = asked_people(public, table.chairs) & table.hearing
@@ -357,7 +364,7 @@ def hearing_line(table: TableView, wording: Wording) -> str | None:
     return wording.texts(
         "now-asked" if asked else "now-hearing",
         seat=wording.seat(public.acting),
-        when=format_dt(until, "R"),
+        when=when,
         players=wording.seat_list(heard),
     )
 

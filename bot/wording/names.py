@@ -6,13 +6,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from copy import copy
 from functools import lru_cache
 
 from discord.utils import escape_markdown
 
 from bot.graphemes import beginning, characters
 from bot.locales import PLAIN, Texts
+from bot.tables.table import Table
 from bot.tables.table_view import Chair, Predecessor, Sentence, TableView
 from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
 
@@ -64,7 +66,6 @@ class Wording:
         edition: the table's, whose own texts are used.
         chairs: in seat order.
         predecessors: the people whose seats others have taken over.
-        sentences: the statements made in their speakers' own words, with their numbers.
     """
 
     def __init__(
@@ -73,7 +74,6 @@ class Wording:
         edition: Edition,
         chairs: Sequence[Chair],
         predecessors: Sequence[Predecessor] = (),
-        sentences: Iterable[tuple[int, Sentence]] = (),
     ) -> None:
         self.texts = texts.for_edition(edition.name)
         self.edition = edition
@@ -91,19 +91,25 @@ class Wording:
         ]
         self.predecessors = tuple(predecessors)
         """The people whose seats others have taken over, in that order."""
-        self._sentences = dict(sentences)
+        self._sentences: Mapping[int, Sentence] = {}
+        """The statements made in their speakers' own words, by their numbers."""
         self._made = lru_cache(_MAX_TEXTS)(self._make)
 
     @staticmethod
     def of(table: TableView, texts: Texts) -> Wording:
-        """Return the wording for a table; it is cached while the players and the edition stay the same."""
-        sentences = tuple(table.sentences.items())
-        return _wording(texts, table.edition, table.chairs, table.predecessors, sentences)
+        """Return the wording for a table; its texts are cached while players and edition stay the same."""
+        wording = _wording(texts, table.edition, table.chairs, table.predecessors)
+        if not table.sentences:
+            return wording
+        quoting = copy(wording)
+        quoting._sentences = table.sentences
+        return quoting
 
     def cached(self, make: Callable[..., str], *about: Hashable) -> str:
         """Return the text of `make` for this wording and these arguments, from the cache if possible.
 
-        Most texts of a message were shown before, and making one costs a hundred times as much.
+        Most texts of a message were shown before, and making one costs a hundred times as much. None that is
+        made so may quote a player's own words.
         """
         return self._made(make, *about)
 
@@ -336,9 +342,8 @@ def _wording(
     edition: Edition,
     chairs: tuple[Chair, ...],
     predecessors: tuple[Predecessor, ...],
-    sentences: tuple[tuple[int, Sentence], ...],
 ) -> Wording:
-    return Wording(texts, edition, chairs, predecessors, sentences)
+    return Wording(texts, edition, chairs, predecessors)
 
 
 def safe_name(name: str) -> str:
@@ -409,12 +414,19 @@ def begun(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def address(guild_id: int, channel_id: int, message_id: int | None = None) -> str:
+def address(guild_id: int | None, channel_id: int, message_id: int | None = None) -> str:
     """Return the link to a channel, or to a message in it."""
-    place = f"https://discord.com/channels/{guild_id}/{channel_id}"
+    place = f"https://discord.com/channels/{guild_id or '@me'}/{channel_id}"
     if message_id is None:
         return place
     return f"{place}/{message_id}"
+
+
+def place_of(table: Table, texts: Texts) -> str:
+    """Return the place of a table as a link: Discord names no channel for direct messages."""
+    if not table.solo:
+        return f"<#{table.channel_id}>"
+    return f"[{texts('solo-place')}]({address(table.guild_id, table.channel_id)})"
 
 
 def _is_control(character: str) -> bool:

@@ -605,7 +605,7 @@ async def test_of_one_person(here: Room) -> None:
 async def test_where_there_is_nothing_to_tell(here: Room) -> None:
     (answer,) = await here.slash("Ada", "ledger")
     assert not answer.public
-    assert "There is no table in this channel." in answer.text
+    assert "There is no table here." in answer.text
     await here.slash("Ada", "join")
     (answer,) = await here.slash("Ada", "ledger")
     assert "The game has not begun yet" in answer.text

@@ -26,10 +26,10 @@ IN_MENUS = {
     "Hold to this": IN_A_MESSAGES_MENU,
     "Make it an offer": IN_A_MESSAGES_MENU,
     "Bargain with…": IN_A_PERSONS_MENU,
+    "Invite to my table": IN_A_PERSONS_MENU,
 }
 ANYWHERE = {"help", "privacy"}
-ALSO_DIRECTLY = {"games", "settings"}
-"""Besides in servers, in direct messages with the bot."""
+SETTINGS = {"games", "settings"}
 PARTS = {
     "help": {"now", "rules", "tutorial"},
     "games": {"mine", "history", "hall", "replay"},
@@ -54,16 +54,15 @@ async def test_the_commands_keep_discord_s_limits(here: Room) -> None:
     bot = here.env.bot
     assert isinstance(bot, IntrigueBot)
     commands = {command["name"]: command for command in payload(bot) if command["type"] == TYPED}
-    assert set(commands) == COMMANDS | BARGAINING | ANYWHERE | ALSO_DIRECTLY
+    assert set(commands) == COMMANDS | BARGAINING | ANYWHERE | SETTINGS
     assert len(commands) == 15, "more are a part of one of these"
     for name, parts in PARTS.items():
         assert {option["name"] for option in commands[name]["options"]} == parts
     for command in commands.values():
         assert 1 <= len(command["description"]) <= 100
-        anywhere = command["name"] in ANYWHERE
-        contexts = [0, 1] if command["name"] in ALSO_DIRECTLY else [0]
-        assert command["contexts"] == ([0, 1, 2] if anywhere else contexts), "not left to Discord"
-        assert command["integration_types"] == ([0, 1] if anywhere else [0])
+        contexts = [0, 1, 2] if command["name"] in ANYWHERE else [0, 1]
+        assert command["contexts"] == contexts, "a solo game is played in direct messages with the bot"
+        assert command["integration_types"] == [0, 1], "and by people without a server"
         assert len(command["options"]) <= 25
         total = len(command["name"]) + len(command["description"])
         for option in all_options(command):
@@ -86,7 +85,7 @@ async def test_the_commands_keep_discord_s_limits(here: Room) -> None:
         assert (command["contexts"], command["integration_types"]) == ([0], [0])
         assert len(command["name"]) <= 32
     directly = set(ada.user.available_commands())
-    assert {name.split()[0] for name in directly} == ANYWHERE | ALSO_DIRECTLY, "there are no tables there"
+    assert {name.split()[0] for name in directly} == set(commands)
     assert bot.intents.value == 1 << 0, "guilds alone"
 
 

@@ -227,7 +227,7 @@ async def test_an_unused_lobby_closes_and_frees_the_channel(room: OpenRoom) -> N
         assert sent_by_the_bot(here) == sent
         assert here.called() == []
         (answer,) = await here.slash("Ada", "start")
-        assert "There is no table in this channel" in answer.text
+        assert "There is no table here" in answer.text
         await here.slash("Ben", "join")
         again = await here.truth()
         assert again.id != table.id

@@ -335,7 +335,7 @@ async def test_every_choice_is_kept(here: Room) -> None:
     assert await kept(here, "Ada") == PersonPreferences()
     await here.restart()
     (refused,) = await here.slash("Zoe", "start")
-    assert refused.text.startswith("⚠️ In diesem Kanal gibt es keinen Tisch.")
+    assert refused.text.startswith("⚠️ Hier gibt es keinen Tisch.")
     shown = await here.choose_setting("Zoe", "me", "language", "default")
     assert here.text(shown).startswith("## Your settings")
     await here.choose_setting("Zoe", "me", "purse", "yes")

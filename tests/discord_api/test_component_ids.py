@@ -76,6 +76,7 @@ SENT = """
     ig1:prepare:1:12 ig1:preparedbribe:1:12 ig1:preparedbribe:1:12:23 ig1:preparedbribe:1:12:@listed
     ig1:withdraw:1:12:23
     ig1:rules:1:12 ig1:rules:1:12:6 ig1:rules:1:12:@promises ig1:words:1:12 ig1:menu-topic:0:0
+    ig1:solo:0:0
     ig1:tutorial:0:0 ig1:go:-1:0 ig1:stop:-1:4 ig1:anew:-2:4 ig1:nopurse:1:12 ig1:menu-server:0:0:@results
     ig1:menu-own:0:0:@reminders ig1:quiet:0:0 ig1:noquiet:0:0 ig1:agree:-1:4:2 ig1:counter:-1:4:3000:r2
     ig1:decline:-1:4:2 ig1:nopromise:1:12:0 ig1:nopromise:1:12:0:r2 ig1:heldkept:1:12:3

@@ -10,7 +10,7 @@ import simcord
 
 from bot.demo.transcript import walk
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.layouts.help import Situation, help_message, situation_of
+from bot.layouts.help import Situation, Where, help_message, situation_of
 from bot.locales import texts_for
 from bot.tables.entries import By, GameStarted, Played, SeatLeft, SeatTaken
 from bot.tables.fold import apply_entry
@@ -36,6 +36,7 @@ async def ask(here: Room, who: str | simcord.MemberActor) -> simcord.ResponseMes
 
 
 ALWAYS = [Action.RULES, Action.TUTORIAL]
+LINK = "https://discord.example/add"
 
 
 async def test_from_no_table_to_the_game(here: Room) -> None:
@@ -43,7 +44,7 @@ async def test_from_no_table_to_the_game(here: Room) -> None:
     ben = here.people["Ben"]
     nowhere = await ask(here, "Ada")
     assert "There is no table in this channel" in here.text(nowhere)
-    assert actions(nowhere) == [Action.JOIN, *ALWAYS]
+    assert actions(nowhere) == [Action.JOIN, Action.SOLO, *ALWAYS]
     assert not here.messages()
     await press(ada, nowhere, Action.JOIN)
     assert len((await here.truth()).chairs) == 1
@@ -61,7 +62,7 @@ async def test_from_no_table_to_the_game(here: Room) -> None:
         await here.slash(name, "join")
     too_late = await ask(here, "Zoe")
     assert "all 5 seats are taken" in here.text(too_late)
-    assert actions(too_late) == ALWAYS
+    assert actions(too_late) == [Action.SOLO, *ALWAYS]
     await press(ben, ready, Action.START)
     assert (await here.truth()).game is not None
 
@@ -91,7 +92,7 @@ async def test_during_a_game(here: Room) -> None:
             assert actions(theirs) == [Action.PROMISE, Action.PURSE, Action.THREATS, *ALWAYS]
             watching = await ask(here, "Zoe")
             assert "running without you" in here.text(watching)
-            assert actions(watching) == ALWAYS
+            assert actions(watching) == [Action.SOLO, *ALWAYS]
             for message in (theirs, watching):  # they may know what all know
                 secret = f"{table.view_of(acting.id).cash:,}"
                 assert secret not in here.text(message)
@@ -107,20 +108,28 @@ async def test_during_a_game(here: Room) -> None:
     assert not (await here.truth()).chairs[(await here.truth()).seat_of(leaver.id)].computer
 
 
-async def test_where_there_can_be_no_table(here: Room) -> None:
-    """In direct messages: what to read and to try, and how the bot comes to a server."""
+async def test_where_somebody_plays_alone(here: Room) -> None:
+    """In direct messages: a solo game, what to read and to try, and how the bot comes to a server."""
     result = await here.people["Zoe"].user.slash("help now")
     (answer,) = here.answers(result)
     assert not answer.public
-    assert "channels of servers" in answer.text
-    assert "/table show" not in answer.text
+    assert "you play alone" in answer.text
     assert result.response is not None
-    assert actions(result.response) == ALWAYS
+    assert actions(result.response) == [Action.JOIN, *ALWAYS]
     (link,) = [str(node["url"]) for node in walk(result.response.components) if "url" in node]
     hosting = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
     assert link.replace(str(here.env.bot.application_id), "APPLICATION_ID") in hosting
     await here.slash("Ada", "join")
-    assert "channels of servers" not in here.text(await ask(here, "Zoe"))
+    assert "you play alone" not in here.text(await ask(here, "Zoe"))
+
+
+def test_where_there_can_be_no_table() -> None:
+    wording = Wording(texts_for("en"), MAYFAIR_2005, ())
+    shown = str(help_message(None, 1, wording, Where.ELSEWHERE, LINK).to_components())
+    assert "channels of servers" in shown
+    assert LINK in shown
+    assert f"ig1:{Action.SOLO}:" in shown
+    assert "/table show" not in shown
 
 
 def lobby(people: int) -> Table:
@@ -150,7 +159,11 @@ def test_where_there_are_computers_alone_there_is_somebody_to_bargain_with() -> 
     game = apply_entry(lobby(3), GameStarted(edition=MAYFAIR_2005, first_player=0))
 
     def shown(table: Table) -> str:
-        return str(help_message(table, 2, Wording.of(table.view, texts_for("en"))).to_components())
+        return str(
+            help_message(
+                table, 2, Wording.of(table.view, texts_for("en")), Where.SERVER, LINK
+            ).to_components()
+        )
 
     def offered(table: Table) -> bool:
         return f"ig1:{Action.PROMISE}:" in shown(table)
@@ -173,4 +186,4 @@ def test_a_finished_game() -> None:
     assert situation_of(table, 1) is Situation.OVER
     assert situation_of(table, 9) is Situation.OVER
     wording = Wording.of(table.view, texts_for("en"))
-    assert "is over" in str(help_message(table, 1, wording).to_components())
+    assert "is over" in str(help_message(table, 1, wording, Where.SERVER, LINK).to_components())

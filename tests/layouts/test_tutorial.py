@@ -30,7 +30,7 @@ def test_every_page_is_short(language: str, choose: Choose, reply: Reply) -> Non
     kinds: set[str] = set()
 
     def look() -> str:
-        view = page(run, texts, texts("tutorial-resumed"), again=True)
+        view = page(run, texts, "https://discord.example/add", texts("tutorial-resumed"), again=True)
         shown: Any = view.to_components()
         nodes = list(walk(shown))
         assert len(nodes) <= 40

@@ -113,6 +113,8 @@ def _follow(state: State, parts: list[str], body: Payload, files: Files) -> Answ
     if asked.original is not None and asked.original["flags"] & LOADING:
         made = state.change(asked.original, body, files)
     else:
+        if len(asked.followups) >= state.most_followups:
+            raise Refusal(400, 40094, "This interaction has hit the maximum number of follow up messages")
         made = state.send(asked.channel_id, body, files, asked=asked)
         asked.followups.append(made)
     asked.told.set()

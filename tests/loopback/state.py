@@ -91,6 +91,8 @@ class State:
         self.by_token: dict[str, Asked] = {}
         self.shards = 1
         self.patience = 3.0
+        self.most_followups = 1_000
+        """How many messages may follow an answer: five, where a person alone has installed the bot."""
         self._nonces: dict[tuple[int, str], tuple[float, int]] = {}
         self._tokens = itertools.count(1)
 

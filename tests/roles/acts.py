@@ -91,6 +91,7 @@ CONTROLS = {
     (Kind.BUTTON, Action.WORDS): "the board in words",
     (Kind.MENU, Action.TOPIC): "another topic of the rules",
     (Kind.BUTTON, Action.TUTORIAL): "begin the tutorial",
+    (Kind.BUTTON, Action.SOLO): "open a solo game, in direct messages",
     (Kind.BUTTON, Action.GO_ON): "go on in the tutorial",
     (Kind.BUTTON, Action.STOP): "put the tutorial away",
     (Kind.BUTTON, Action.ANEW): "begin the tutorial anew",
@@ -150,7 +151,7 @@ CONTROLS = {
 """All controls there are, openers before what they open; a new one without words here fails."""
 
 ANYWHERE = {
-    *(Action.RULES, Action.TOPIC, Action.TUTORIAL, Action.GO_ON, Action.STOP, Action.ANEW),
+    *(Action.SOLO, Action.RULES, Action.TOPIC, Action.TUTORIAL, Action.GO_ON, Action.STOP, Action.ANEW),
     *(Action.NO_PURSE, Action.SERVER_SETTING, Action.OWN_SETTING),
     *(Action.QUIET_HOURS, Action.NO_QUIET_HOURS, Action.HISTORY, Action.HALL, Action.RATING),
     *(Action.PRIVACY, Action.GIVE_MINE, Action.FORGET_ME, Action.FORGET_SURE),

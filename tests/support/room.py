@@ -111,7 +111,8 @@ class Room:
         assert table_id is not None
         if self.folded is None or self.folded.id != table_id:
             hearing = HEARING_TIME if self.pause_seconds else timedelta()
-            self.folded = Table(table_id, self.channel.id, None, edition=self.edition, hearing_time=hearing)
+            place = self.channel.id, self.guild.id
+            self.folded = Table(table_id, *place, edition=self.edition, hearing_time=hearing)
         rows = await self.store.load(table_id, after=self.folded.version)
         log = [StoredEntry(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
         self.folded = apply_log(self.folded, log)

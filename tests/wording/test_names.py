@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any, cast
 
@@ -14,8 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.demo.transcript import walk
-from bot.wording.names import free_text, safe_name, safe_text, short_name
+from bot.locales import texts_for
+from bot.tables.table_view import Sentence
+from bot.wording.names import Wording, free_text, safe_name, safe_text, short_name
 from intrigue_core.players import RandomPlayer
+from tests.support.builders import new_game
 from tests.support.lobby import QUICK, play_on
 from tests.support.room import PEOPLE, Form, OpenRoom, Room
 
@@ -223,3 +227,22 @@ def test_nothing_that_is_shown_does_anything(raw: str) -> None:
     assert not re.search(r"(?<!\\)(?:\\\\)*[*_~|\[\]/]", shown), "whatever could be Markdown is escaped"
     assert all(unicodedata.category(each) != "Cf" or each in "\u200b\u200d" for each in shown)
     assert shown == escape_mentions(shown)
+
+
+def test_a_sentence_that_is_said_keeps_the_texts_that_were_made() -> None:
+    view = new_game().view
+    quoting = replace(view, sentences={0: Sentence(author_id=1, text="5k for the ten")})
+    made: list[str] = []
+
+    def make(wording: Wording) -> str:
+        made.append(wording.name(0))
+        return "made"
+
+    texts = texts_for("en")
+    assert [Wording.of(each, texts).cached(make) for each in (view, quoting, view)] == ["made"] * 3
+    assert len(made) == 1
+    assert [Wording.of(each, texts).own_words(0) for each in (view, quoting, view)] == [
+        "",
+        "“5k for the ten”",
+        "",
+    ]

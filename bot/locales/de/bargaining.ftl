@@ -226,9 +226,18 @@ button-counter = Gegenangebot…
 button-decline = Nein
 button-take-back = Zurückziehen
 button-go-on = Weiter
-now-asked = ⏳ { $seat } wartet auf eine Antwort von { $players } und macht { $when } weiter.
-now-unpriced = ⏳ { $landlord } kann noch einen Preis nennen ({ $scholars }); bestochen wird { $when }.
-now-hearing = ⏳ { $seat } entscheidet { $when }; bis dahin offen für Angebote von { $players }.
+now-asked = ⏳ { $seat } wartet auf { $when ->
+    [solo] deine Antwort
+   *[other] eine Antwort von { $players } und macht { $when } weiter
+}.
+now-unpriced = ⏳ { $landlord } kann noch einen Preis nennen ({ $scholars }); bestochen wird{ $when ->
+    [solo] , sobald du auf **{ button-go-on }** drückst
+   *[other] {" "}{ $when }
+}.
+now-hearing = ⏳ { $seat } entscheidet{ $when ->
+    [solo] , sobald du auf **{ button-go-on }** drückst
+   *[other] {" "}{ $when }
+}; bis dahin offen für Angebote von { $players }.
 button-pay-agreed = { $amount } zahlen wie abgemacht
 button-as-agreed-for = { $label }: { $deal }
 

@@ -133,12 +133,12 @@ differs-open_money = { $value ->
 
 ## Orte, an denen kein Tisch stehen kann, oder noch keiner.
 
-refused-not_a_member = Ich bin kein Mitglied dieses Servers: Seine Befehle erreichen mich, aber ich könnte hier keinen Tisch zeigen. Wer den Server verwaltet, kann mich einladen: { $link }
+refused-not_a_member = Ich bin kein Mitglied dieses Servers: Seine Befehle erreichen mich, aber ich könnte hier keinen Tisch zeigen. Wer den Server verwaltet, kann mich einladen: { $link } Allein kannst du in den Direktnachrichten mit mir spielen: `/join` dort.
 refused-only_on_servers = Fertige Spiele hat jeder Server für sich. Nimm diesen Befehl dort; deine Tische stehen in `/games mine`.
 refused-private_thread = Ich bin nicht in diesem privaten Thread, deshalb könnte ich hier keinen Tisch zeigen. Erwähne { $bot } darin einmal: Damit bin ich dabei. Dann gib den Befehl noch einmal ein.
 permission-connect = **Verbinden**
 
-help-elsewhere = Tische stehen in den Kanälen von Servern, auf denen ich bin: Dort eröffnet `/join` einen. Hier kannst du die Regeln lesen und die **Einführung** spielen: Sie dauert zehn Minuten, und nur du siehst sie.
+help-elsewhere = Tische stehen in den Kanälen von Servern, auf denen ich bin: Dort eröffnet `/join` einen, und in den Direktnachrichten mit mir ein Solospiel. Hier kannst du die Regeln lesen und die **Einführung** spielen: Sie dauert zehn Minuten, und nur du siehst sie.
 help-more-elsewhere = `/help rules` erklärt alles nach Themen, `/help tutorial` bringt dir das Spiel bei.
 button-invite = Zu einem Server hinzufügen
 

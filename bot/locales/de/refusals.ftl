@@ -1,7 +1,7 @@
 ## Warum etwas nicht geht, gesagt nur der Person, die es versucht hat; und was jetzt möglich ist.
 
 refused = ⚠️ { $why }
-refused-no_table = In diesem Kanal gibt es keinen Tisch. `/join` eröffnet einen.
+refused-no_table = Hier gibt es keinen Tisch. `/join` eröffnet einen.
 refused-not_seated = Du hast an diesem Tisch keinen Platz; du kannst nur zuschauen und mitreden.
 refused-away = Seit du gegangen bist, entscheidet ein Computerspieler für dich.
 refused-already_seated = Du sitzt schon am Tisch.
@@ -42,7 +42,7 @@ refused-moderator_plays = Du spielst hier selbst mit und kannst deshalb niemande
 refused-was_removed = Die Moderation hat dich von diesem Tisch entfernt.
 refused-not_a_moderator = Das können nur die, die in diesem Kanal Nachrichten verwalten dürfen.
 refused-stale = Inzwischen ist das Spiel weitergegangen.
-refused-wrong_place = Tische stehen in den Kanälen eines Servers. Gib den Befehl dort ein.
+refused-wrong_place = Tische stehen in den Kanälen eines Servers, Solospiele in den Direktnachrichten mit mir. Gib den Befehl dort ein.
 refused-unparsable = Das habe ich nicht verstanden.
 refused-stale_version = Inzwischen ist das Spiel weitergegangen.
 refused-game_over = Das Spiel ist aus.

@@ -161,7 +161,10 @@ call-price = { $mention }, { $scholars } { $count ->
         [one] einen Posten
        *[other] Posten
     }
-}. Nenn deinen Preis: Bestochen wird { $when }.
+}. Nenn deinen Preis{ $when ->
+    [solo] , oder sag **{ button-no-price }**.
+   *[other] : Bestochen wird { $when }.
+}
 call-hire = { $mention }, alle haben gezahlt: Wer bekommt { $count ->
     [one] { $post ->
         [certain] den { $salary }er-Posten

@@ -22,7 +22,7 @@ tutorial-end =
     - Vergib nicht gleich deine billigen Posten, sonst bekommt jemand die guten billig.
     - „Ich behalte deinen, wenn du meinen behältst“ ist oft billiger als jede Bestechung.
     - Brich dein Wort selten, und dann, wenn es sich lohnt.
-tutorial-next = `/join` eröffnet in einem Kanal einen Tisch, und `/help now` sagt dir jederzeit, was du tun kannst.
+tutorial-next = **{ button-solo }** eröffnet das richtige Spiel gegen Computer. Mit anderen eröffnet `/join` in einem Kanal einen Tisch; `/help now` sagt dir jederzeit, was du tun kannst.
 
 ## Vor einer Entscheidung
 

@@ -223,9 +223,18 @@ button-counter = Counter…
 button-decline = No
 button-take-back = Take back
 button-go-on = Go on
-now-asked = ⏳ { $seat } waits for an answer from { $players }, and goes on { $when }.
-now-unpriced = ⏳ { $landlord } may name a price for { $scholars }; bribes are paid { $when }.
-now-hearing = ⏳ { $seat } decides { $when }; until then { $players } may still offer something.
+now-asked = ⏳ { $seat } waits for { $when ->
+    [solo] your answer
+   *[other] an answer from { $players }, and goes on { $when }
+}.
+now-unpriced = ⏳ { $landlord } may name a price for { $scholars }; bribes are paid { $when ->
+    [solo] when you press **{ button-go-on }**
+   *[other] { $when }
+}.
+now-hearing = ⏳ { $seat } decides { $when ->
+    [solo] when you press **{ button-go-on }**
+   *[other] { $when }
+}; until then { $players } may still offer something.
 button-pay-agreed = Pay { $amount } as agreed
 button-as-agreed-for = { $label }: { $deal }
 

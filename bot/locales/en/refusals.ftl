@@ -1,7 +1,7 @@
 ## Why something cannot be done, told only to the one who tried; and what can be done now.
 
 refused = ⚠️ { $why }
-refused-no_table = There is no table in this channel. `/join` opens one.
+refused-no_table = There is no table here. `/join` opens one.
 refused-not_seated = You have no seat at this table, so you can only watch and talk.
 refused-away = A computer player decides for you, because you have left.
 refused-already_seated = You are seated already.
@@ -42,7 +42,7 @@ refused-moderator_plays = You are playing at this table yourself, so you cannot 
 refused-was_removed = A moderator has removed you from this table.
 refused-not_a_moderator = Only those who may manage messages in this channel can do that.
 refused-stale = The game has moved on.
-refused-wrong_place = Tables are in server channels. Use this command there.
+refused-wrong_place = Tables are in server channels, and solo games in direct messages with me. Use this command there.
 refused-unparsable = I did not understand that.
 refused-stale_version = The game has moved on.
 refused-game_over = The game is over.

@@ -150,10 +150,13 @@ call-price = { $mention }, { $scholars } { $count ->
         [one] a post
        *[other] posts
     }
-}. Name your price: the { $count ->
-    [one] bribe is
-   *[other] bribes are
-} paid { $when }.
+}. Name your price{ $when ->
+    [solo] , or say **{ button-no-price }**.
+   *[other] : the { $count ->
+        [one] bribe is
+       *[other] bribes are
+    } paid { $when }.
+}
 call-hire = { $mention }, all bribes are paid: who gets { $count ->
     [one] { $post ->
         [certain] the { $salary } post

@@ -21,7 +21,7 @@ tutorial-end = **You know all the rules now.** In a real game everybody has twic
     - Don’t hand out your cheap posts first, or somebody gets the good ones cheaply.
     - “I keep yours if you keep mine” often costs less than bribes.
     - Break your word rarely, and where it pays.
-tutorial-next = `/join` opens a table in a channel, and `/help now` says at any time what you can do.
+tutorial-next = **{ button-solo }** opens the real game against computer players. With others, `/join` opens a table in a channel; `/help now` says at any time what you can do.
 
 ## Before a decision
 

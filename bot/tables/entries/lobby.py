@@ -35,6 +35,8 @@ class Opening(BaseModel):
     """None for the bot's default."""
     control: TimeControl = TimeControl()
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
+    language: str | None = None
+    """As `Table.language`."""
     by_invitation: bool = False
     """Is it open to the invited alone?"""
 
@@ -69,6 +71,7 @@ class SeatTaken(LogEntry):
                 builder.edition = self.opening.edition or builder.edition
                 builder.timing = replace(builder.timing, control=self.opening.control)
                 builder.bookkeeping = self.opening.bookkeeping
+                builder.language = self.opening.language
                 builder.by_invitation = self.opening.by_invitation
             end_invitation(builder, self.user_id)
             builder.chairs.append(Chair(self.name, self.user_id, computer=False))
@@ -232,6 +235,8 @@ class RematchOpened(LogEntry):
     edition: Edition
     control: TimeControl = TimeControl()
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
+    language: str | None = None
+    """As `Table.language`."""
     by_invitation: bool = False
     chairs: tuple[Seated, ...]
 
@@ -243,6 +248,7 @@ class RematchOpened(LogEntry):
         builder.edition = self.edition
         builder.timing = replace(builder.timing, control=self.control)
         builder.bookkeeping = self.bookkeeping
+        builder.language = self.language
         builder.by_invitation = self.by_invitation
         builder.chairs = [
             Chair(
@@ -293,6 +299,7 @@ def rematch_of(table: Table, user_id: int) -> RematchOpened:
         edition=table.edition,
         control=table.timing.control,
         bookkeeping=table.bookkeeping,
+        language=table.language,
         by_invitation=table.by_invitation,
         chairs=tuple(
             Seated(name=chair.name, user_id=chair.user_id, character=chair.character, level=chair.level)

@@ -130,6 +130,9 @@ class _AgainstRivals(BaseClause):
     @abstractmethod
     def about(self) -> Scholar: ...
 
+    def text(self, names: Names, seat: Seat | None = None) -> str:
+        return f"{self.verbs[0]} {names.scholar(self.about)}"
+
     @property
     def subject(self) -> tuple[object, ...]:
         return "post", self.about
@@ -157,9 +160,6 @@ class RefuseClause(_AgainstRivals):
 
     kind: Literal["refuse"] = "refuse"
     scholar: Scholar
-
-    def text(self, names: Names, seat: Seat | None = None) -> str:
-        return f"refuse {names.scholar(self.scholar)}"
 
     @classmethod
     def read(cls, reader: Reader, verb: str, seat: Seat | None, other: Seat | None) -> Self:
@@ -193,9 +193,6 @@ class AuctionClause(_AgainstRivals):
 
     kind: Literal["auction"] = "auction"
     scholar: Scholar
-
-    def text(self, names: Names, seat: Seat | None = None) -> str:
-        return f"auction {names.scholar(self.scholar)}"
 
     @classmethod
     def read(cls, reader: Reader, verb: str, seat: Seat | None, other: Seat | None) -> Self:

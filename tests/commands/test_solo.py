@@ -1,0 +1,232 @@
+"""A solo game: the real game against computers, in the bot's own direct messages."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from random import Random
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.demo.transcript import walk
+from bot.discord_api.component_ids import Action
+from bot.tables.deadlines import Timeouts
+from bot.tables.pace import Pace
+from bot.tables.table_view import Phase
+from intrigue_core.players import RandomPlayer
+from tests.support.room import OpenRoom, forge, services_of
+from tests.support.solo import Solo
+
+PAUSE = 1.0
+"""At a server's tables computers act one at a time, with pauses."""
+LINK = "oauth2/authorize"
+STYLE_LINK = 5
+
+
+def buttons(message: simcord.ResponseMessage) -> list[dict[str, Any]]:
+    return [dict(node) for node in walk(message.components) if node["type"] == 2]
+
+
+async def refusal(solo: Solo, command: str, **options: Any) -> str:
+    """What a command that changes nothing is answered with."""
+    before = len(await solo.room.store.load((await solo.truth()).id))
+    (answer,) = await solo.slash(command, **options)
+    assert not answer.public
+    assert len(await solo.room.store.load((await solo.truth()).id)) == before
+    return answer.text
+
+
+async def test_two_steps_lead_to_the_first_decision(room: OpenRoom) -> None:
+    async with room(pause_seconds=PAUSE) as here:
+        solo = Solo(here)
+        table = await solo.begin()
+        assert solo.count == 2
+        assert table.solo
+        assert len(table.chairs) == 4
+        assert not table.acts_by_itself, "the computers wait for the person"
+        assert any(f"<@{solo.user.id}>" in text for text in solo.texts())
+
+
+async def test_computers_act_within_the_answer(room: OpenRoom) -> None:
+    """Nothing is left to the background: where the bot may not write by itself it could not be told."""
+    async with room(pause_seconds=PAUSE) as here:
+        solo = Solo(here)
+        await solo.begin()
+        player = RandomPlayer(Random(5))
+        for _ in range(12):
+            table = await solo.play_on(player, 1)
+            assert not table.acts_by_itself
+            assert services_of(here).background.busy == 0
+
+
+async def test_a_whole_game_leaves_a_result_to_nobody(room: OpenRoom) -> None:
+    async with room(pause_seconds=PAUSE) as here:
+        solo = Solo(here)
+        await solo.begin()
+        table = await solo.play_on(RandomPlayer(Random(3)))
+        assert table.phase is Phase.FINISHED
+        games = [game async for batch in here.store.games_of(solo.user.id) for game in batch]
+        assert not games, "no hall of fame and no rating knows it"
+        replayed = await solo.press(Action.REPLAY)
+        assert replayed.response is not None
+        assert replayed.response.ephemeral
+        await solo.press(Action.REMATCH)
+        again = await solo.truth()
+        assert again.phase is Phase.LOBBY
+        assert again.solo
+        assert len(again.chairs) == len(table.chairs)
+
+
+async def test_the_call_says_what_is_in_the_purse(room: OpenRoom) -> None:
+    async with room(pause_seconds=PAUSE) as here:
+        solo = Solo(here)
+        table = await solo.begin()
+        player = RandomPlayer(Random(2))
+        for _ in range(6):
+            view = table.view_of(solo.user.id)
+            if table.hearing_until is None or table.unpriced:
+                calls = [text for text in solo.texts() if f"👛 {view.cash:,} " in text]
+                assert calls, "it is the only message that tells of the purse"
+            table = await solo.play_on(player, 1)
+        assert not any("Your purse" in text for text in solo.texts())
+
+
+async def test_a_lobby_for_one_offers_nothing_for_several(room: OpenRoom) -> None:
+    async with room() as here:
+        solo = Solo(here)
+        await solo.slash("join")
+        (lobby,) = [each for each in solo.messages() if any(buttons(each))]
+        actions = [str(node.get("custom_id", "")).split(":")[1:2] for node in buttons(lobby)]
+        assert ["join"] not in actions
+        assert len(actions) == 6
+        (link,) = [node for node in buttons(lobby) if node["style"] == STYLE_LINK]
+        assert LINK in link["url"]
+        more = (await solo.press(Action.LOBBY_MORE)).response
+        assert more is not None
+        assert not any(f":{Action.THREAD}:" in str(node.get("custom_id")) for node in buttons(more))
+        text = await refusal(solo, "join")
+        assert "seated already" in text
+
+
+async def test_a_solo_game_has_no_clock(room: OpenRoom) -> None:
+    async with room() as here:
+        services_of(here).service.lobby._pace = Pace.LIVE  # pyright: ignore[reportPrivateUsage]
+        solo = Solo(here)
+        await solo.slash("join")
+        assert (await solo.truth()).timing.control.pace is Pace.NO_CLOCK
+        assert "no clock" in await refusal(solo, "table pace", pace="live")
+        presets = (await solo.press(Action.SET_UP)).response
+        assert presets is not None
+        assert len(buttons(presets)) == 3, "two lengths, and everything else"
+        short = next(node for node in buttons(presets) if node["label"] == "Short")
+        await solo.user.click(presets, custom_id=short["custom_id"])
+        table = await solo.truth()
+        assert table.edition.is_quick
+        assert table.timing.control.pace is Pace.NO_CLOCK
+        form = await solo.press(Action.SET_UP_ALL)
+        assert form.modal is not None
+        fields = {node.get("custom_id") for node in walk(form.modal["components"])}
+        assert "edition" in fields
+        assert "pace" not in fields
+
+
+@pytest.mark.parametrize("command", ["table pause", "table resume", "table status", "table away"])
+async def test_what_is_for_several_is_refused_in_words(room: OpenRoom, command: str) -> None:
+    async with room() as here:
+        solo = Solo(here)
+        await solo.begin()
+        options = {"days": 1} if command == "table away" else {}
+        assert len(await refusal(solo, command, **options)) > 20
+
+
+async def test_closing_ends_it(room: OpenRoom) -> None:
+    async with room() as here:
+        solo = Solo(here)
+        await solo.begin()
+        await solo.slash("table close")
+        assert (await solo.truth()).phase is Phase.ENDED
+        assert (await solo.begin()).phase is Phase.PLAYING, "and another one can begin"
+
+
+async def test_a_forgotten_game_waits_for_a_week_and_closes(room: OpenRoom) -> None:
+    week = timedelta(days=7)
+    timeouts = Timeouts(decision=timedelta(minutes=30), reminder=timedelta(hours=24), game=week)
+    async with room(timeouts=timeouts) as here:
+        solo = Solo(here)
+        await solo.begin()
+        known = len(solo.messages())
+        await here.env.advance_time((week - timedelta(hours=1)).total_seconds())
+        assert (await solo.truth()).phase is Phase.PLAYING
+        assert len(solo.messages()) == known, "nobody is reminded"
+        await here.env.advance_time(7_200.0)
+        assert (await solo.truth()).phase is Phase.CLOSED
+
+
+async def test_nobody_reads_somebody_else_s_solo_game(room: OpenRoom) -> None:
+    async with room() as here:
+        solo = Solo(here)
+        table = await solo.begin()
+        await here.seat(3)
+        message, custom_id = here.button(Action.RULES)
+        for action in (Action.WORDS, Action.LEDGER, Action.DECIDE, Action.THREATS, Action.REPLAY):
+            forged = f"ig1:{action}:{table.id}:{table.decision_number}"
+            forge(here, message, custom_id, forged)
+            custom_id = forged
+            result = await here.people["Ben"].click(message, custom_id=forged)
+            (answer,) = here.answers(result)
+            assert not answer.public
+            assert answer.text.startswith("⚠️")
+
+
+async def test_the_tutorial_s_button_opens_it_from_a_server(room: OpenRoom) -> None:
+    async with room() as here:
+        solo = Solo(here)
+        shown = (await here.people["Ada"].slash(here.channel, "help now")).response
+        assert shown is not None
+        custom_id = next(
+            str(node["custom_id"])
+            for node in buttons(shown)
+            if f":{Action.SOLO}:" in str(node.get("custom_id"))
+        )
+        for _ in range(2):  # a second press leads to the same game
+            (answer,) = here.answers(await here.people["Ada"].click(shown, custom_id=custom_id))
+            assert not answer.public
+            assert f"/@me/{solo.channel.id}" in answer.text
+            await here.env.settle()
+        assert (await solo.truth()).phase is Phase.LOBBY
+        await solo.press(Action.START)
+        assert (await solo.truth()).phase is Phase.PLAYING
+
+
+async def test_it_speaks_the_language_of_its_player_after_a_restart(room: OpenRoom) -> None:
+    async with room() as here:
+        await services_of(here).preferences.change_person(here.people["Ada"].id, language="de")
+        solo = Solo(here)
+        await solo.begin()
+        await services_of(here).preferences.change_person(here.people["Ada"].id, language=None)
+        await here.restart()
+        assert (await solo.truth()).language == "de"
+        await solo.slash("table show")
+        assert "Runde 1" in solo.texts()[-1]
+
+
+async def test_erasure_takes_the_person_from_their_solo_game(room: OpenRoom) -> None:
+    async with room() as here:
+        solo = Solo(here)
+        await solo.begin()
+        await services_of(here).eraser.erase(solo.user.id)
+        await here.env.settle()
+        table = await solo.truth()
+        assert table.phase is Phase.DESERTED
+        assert all(chair.user_id != solo.user.id for chair in table.chairs)
+
+
+async def test_games_mine_leads_there(room: OpenRoom) -> None:
+    async with room() as here:
+        solo = Solo(here)
+        await solo.begin()
+        (answer,) = await here.slash("Ada", "games mine")
+        assert f"https://discord.com/channels/@me/{solo.channel.id}" in answer.text
+        (purse,) = await solo.slash("purse")
+        assert "direct messages" in purse.text
