@@ -30,9 +30,9 @@ from bot.store.sqlite import SqliteDatabase, SqliteStore
 from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
-    "files": 76,
+    "files": 78,
     "functions": 437,
-    "calls": 915,
+    "calls": 925,
     "public views built": 1,
     "commands played": 1,
     "transactions": 2,
