@@ -1,4 +1,4 @@
-"""Players with one fixed way of talking: they answer, threaten, or offer what costs them nothing."""
+"""Players with one fixed way of talking: they answer, threaten, haggle, or offer what costs them nothing."""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ from intrigue_core import (
     StatementState,
     Talk,
     contest_of,
+    is_against,
+    pay_bribe,
 )
+from intrigue_core.options import hires, sends
 from intrigue_core.players import CHARACTERS, BargainingPlayer, Character, Player, pending
 from intrigue_core.players.greedy import worth
 from intrigue_core.players.offers import attacks_on
@@ -379,6 +382,85 @@ def dear(ask: float, rng: Random) -> Player:
     return BargainingPlayer(rng, character)
 
 
+# --- who haggles, and who has a friend ---
+
+
+class Stubborn(BargainingPlayer):
+    """A merchant that meets every first sum with one of its own: half of it, or half as much again."""
+
+    def speak(self, view: SeatView) -> Talk | None:
+        for statement in offers_to(view):
+            counter = _countered(view.public, statement)
+            if counter is not None and is_legal(view, counter):
+                return counter
+        return super().speak(view)
+
+
+def _countered(public: PublicView, statement: Statement) -> Speak | None:
+    bribes = [clause for clause in statement.clauses if isinstance(clause, PayClause)]
+    if statement.to is None or statement.answers is not None or len(bribes) != 1:
+        return None
+    edition = public.edition
+    (bribe,) = bribes
+    wish = bribe.amount // 2 if bribe in statement.yours else bribe.amount * 3 // 2
+    changed = bribe.model_copy(
+        update={"amount": max(edition.minimum_bribe, wish // edition.unit * edition.unit)}
+    )
+
+    def mirrored(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
+        return tuple(changed if clause == bribe else clause for clause in clauses)
+
+    mine = mirrored(statement.yours)
+    yours = mirrored(statement.mine)
+    return Speak(seat=statement.to, to=statement.seat, mine=mine, yours=yours, answers=statement.number)
+
+
+class Pal(BargainingPlayer):
+    """A merchant that always favours who sits opposite, and pays that seat the minimum."""
+
+    def decide(self, view: SeatView) -> Command:
+        usual = super().decide(view)
+        public = view.public
+        friend = (view.seat + public.seats // 2) % public.seats
+        options = pending(view).options
+        if isinstance(options, BribeOptions) and public.landlord == friend:
+            return pay_bribe(view.seat, options.least)
+        if isinstance(options, HireOptions) and isinstance(usual, Hire):
+            return max(hires(view.seat, options), key=lambda way: _favours(public, friend, way, usual))
+        if isinstance(options, SendOptions):
+            ways = [way for way in sends(view.seat, options) if _spares(public, friend, way)]
+            return max(ways, key=lambda way: _visits(public, friend, way, usual), default=usual)
+        return usual
+
+    def speak(self, view: SeatView) -> Talk | None:
+        said = super().speak(view)
+        friend = (view.seat + view.public.seats // 2) % view.public.seats
+        if isinstance(said, Speak) and said.to == friend:
+            return None
+        return said
+
+
+def _favours(public: PublicView, friend: Seat, way: Hire, usual: Hire) -> tuple[int, int]:
+    """Return what a hiring pays the friend a turn, and in how many posts it is as usual."""
+    posts = [(area, public.edition.owner(scholar)) for scholar, area in way.placements]
+    paid = sum(public.edition.salaries[area] for area, seat in posts if seat == friend)
+    return paid, len({*way.placements} & {*usual.placements})
+
+
+def _spares(public: PublicView, friend: Seat, way: SendScholars) -> bool:
+    return not any(is_against(public, *one, friend) for one in (way.first, way.second))
+
+
+def _visits(public: PublicView, friend: Seat, way: SendScholars, usual: Command) -> tuple[int, int]:
+    """Return how many go where the friend decides and nobody else applies, and how many go as usual."""
+    owner = public.edition.profession
+    taken = {owner(one) for one in (*public.applicants[friend], *public.palace(friend)) if one != NOBODY}
+    sent = {way.first, way.second}
+    there = sum(one.palace == friend and one.profession not in taken for one in sent)
+    same = len(sent & {usual.first, usual.second}) if isinstance(usual, SendScholars) else 0
+    return there, same
+
+
 TALKERS: Mapping[str, Callable[[Random], Player]] = MappingProxyType(
     {
         "answers": Answerer,
@@ -388,6 +470,8 @@ TALKERS: Mapping[str, Callable[[Random], Player]] = MappingProxyType(
         "sly-favours": partial(Sly, peace=False, favours=True),
         "sly": partial(Sly, favours=True),
         "dear": partial(dear, 0.42),
+        "stubborn": Stubborn,
+        "pal": Pal,
     }
 )
 """By the names that the arena knows them by."""

@@ -25,11 +25,17 @@ def draw_character(table: Table, rng: Random) -> str:
 
 
 def draw_computers(table: Table, count: int, rng: Random) -> list[tuple[str, str]]:
-    """Return names and characters for new computer players at a table."""
+    """Return names and characters for new computer players at a table.
+
+    Of several at least one breaks promises for money, if none at the table does: there is to be some treason.
+    """
     chairs = list(table.chairs)
     drawn = list[tuple[str, str]]()
-    for _ in range(count):
-        character = rng.choice(_unseated(chairs))
+    for left in reversed(range(count)):
+        free = _unseated(chairs)
+        if left == 0 and drawn and not any(_is_treacherous(chair.character) for chair in chairs):
+            free = [key for key in free if _is_treacherous(key)]
+        character = rng.choice(free)
         name = _name(character, _taken(chairs))
         drawn.append((name, character))
         chairs.append(Chair(name, None, computer=True, character=character))
@@ -45,6 +51,10 @@ def successor(table_id: int, seat: Seat, chairs: Iterable[Chair]) -> str:
 def _unseated(chairs: Iterable[Chair]) -> Sequence[str]:
     seated = {chair.character for chair in chairs}
     return [key for key in CHARACTERS if key not in seated] or list(CHARACTERS)
+
+
+def _is_treacherous(key: str | None) -> bool:
+    return key is not None and key in CHARACTERS and CHARACTERS[key].is_treacherous
 
 
 def _taken(chairs: Iterable[Chair]) -> set[str]:

@@ -156,6 +156,8 @@ def _about_play(reason: Reason, wording: Wording) -> str:
             return texts("reason-favoured", seat=seat, count=count)
         case Reason(kind=ReasonKind.PAIR, other=int(other), count=int(count)):
             return texts("reason-pair", seat=seat, other=wording.seat(other), count=count)
+        case Reason(kind=ReasonKind.LAST_TURN):
+            return texts("reason-last-turn")
         case Reason(kind=ReasonKind.BLUFFED, count=int(count)):
             return texts("reason-bluffed", seat=seat, count=count)
         case Reason(kind=ReasonKind.LEADER) if amount is not None:
@@ -339,8 +341,9 @@ class ComputerSpeech:
         statement = None
         if number is not None and number < len(step.statements):
             statement = step.statements[number]
+        is_deed = not (isinstance(step.entry, Played) and isinstance(step.entry.command, Decline))
         if statement is not None and (
-            (reason.kind is ReasonKind.AGREED and not _lasts(statement))
+            (reason.kind is ReasonKind.AGREED and is_deed and not _lasts(statement))
             or statement.state is StatementState.AVERTED
         ):
             return ""

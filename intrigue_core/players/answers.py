@@ -6,6 +6,7 @@ cost.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from intrigue_core.bargaining.clauses import Clause, HireClause, PayClause
@@ -25,6 +26,7 @@ from intrigue_core.players.valuation import (
     price_factor,
     prize,
     sold,
+    stubbornness,
 )
 
 
@@ -41,9 +43,9 @@ class Money(NamedTuple):
 def answer_to(context: Context, statement: Statement) -> PlayerAction:
     """Return the answer to an open offer to this seat."""
     other = statement.seat
-    belief = context.trust(other)
+    belief = context.belief_in(statement)
     money = _money(context, statement)
-    if belief < TUNING.belief:
+    if belief < TUNING.belief and (money is None or not _pays_first(context, money)):
         why = reasons.broke(context, other)
         mood = Mood.DECLINE if why is None else Mood.REMIND
         return PlayerAction(_no(context, statement), mood, why)
@@ -68,6 +70,14 @@ def answer_to(context: Context, statement: Statement) -> PlayerAction:
         return PlayerAction(yes, Mood.AGREE, why)
     why = reasons.leader(context, other) if suits else None
     return PlayerAction(_no(context, statement), Mood.DECLINE, why)
+
+
+def _pays_first(context: Context, money: Money) -> bool:
+    """Return whether an offer of money is safe, whoever makes it.
+
+    The landlord has the bribe before it decides, and nobody else is turned away for it.
+    """
+    return money.landlord == context.me and not fight_of(context, money.scholar).rivals
 
 
 def _declined(context: Context, other: Seat) -> int:
@@ -115,16 +125,15 @@ def _money(context: Context, statement: Statement) -> Money | None:
 
 def _as_landlord(context: Context, statement: Statement, money: Money) -> PlayerAction:
     scholar, amount, worth, _, payer = money
-    counters = context.character.counters
     fight = fight_of(context, scholar)
     if fight.is_taken() or fight.is_owed():
-        return PlayerAction(_no(context, statement), Mood.DECLINE)
+        return PlayerAction(_no(context, statement), Mood.DECLINE, reasons.promised(context, fight))
     if fight.is_auctioned():
         return PlayerAction(_no(context, statement), Mood.HEAR_OTHERS)
+    haggles = _counters(context, scholar, payer) < context.character.counters
     floor = _floor(context, money)
     asked = max(floor, asking_price(context, payer, worth))
-    named = _last_named(context, statement, scholar)
-    haggles = _counters(context, statement) < counters
+    named = _least_asked(context, money)
     if not fight.is_last():
         early = context.rounded(max(floor, TUNING.tempting * asking_price(context, payer, worth)))
         if amount < early:
@@ -137,25 +146,32 @@ def _as_landlord(context: Context, statement: Statement, money: Money) -> Player
     possible = context.is_legal(yes)
     fair = context.rounded(floor)
     if amount >= fair and not possible:
-        return PlayerAction(_no(context, statement), Mood.DECLINE)
-    why = _too_little(context, money) if possible and amount < fair else None
+        return PlayerAction(_no(context, statement), Mood.DECLINE, reasons.promised(context, fight))
+    patience = 1 / (1 + stubbornness(context, payer))
     hoped = min(named, asked)
     # It gives way by its own target alone: the middle would move with an extreme counter-offer.
-    concession = context.rounded(hoped - TUNING.gives * max(0.0, hoped - floor))
+    concession = context.rounded(hoped - patience * TUNING.gives * max(0.0, hoped - floor))
     contents = amount >= fair and amount >= TUNING.contents * hoped
+    why = reasons.worth(context, scholar, worth) if amount >= fair else _too_little(context, money)
+    mood = None
+    if context.trust(payer) < TUNING.belief and (broken := reasons.broke(context, payer)) is not None:
+        why = broken  # what it pays first is its way back
+        mood = Mood.REMIND
     if not contents and haggles and amount < concession < named:
         other = _mirrored(context, statement, scholar, concession)
         if context.is_legal(other):
-            return PlayerAction(other, Mood.COUNTER, why)
-    enough = TUNING.settles * fair  # something rather than nothing
+            return PlayerAction(other, mood or Mood.COUNTER, why)
+    last = fair
+    if named < MAX_DUCATS:  # something rather than nothing
+        last = min(named, context.rounded((1 - patience * (1 - TUNING.settles)) * fair))
     if fight.rivals:
-        enough = max(enough, fight.least(worth))
-    if possible and (amount >= fair or (named < MAX_DUCATS and amount >= enough)):
+        last = max(last, context.rounded(fight.least(worth)))
+    if possible and amount >= last:
         return PlayerAction(yes, Mood.AGREE)
     lesser = _lesser(context, statement, money) if possible and not fight.rivals else None
     if lesser is not None:
-        return PlayerAction(lesser, Mood.LESSER, why)
-    return PlayerAction(_no(context, statement), Mood.DECLINE, why)
+        return PlayerAction(lesser, mood or Mood.LESSER, why)
+    return PlayerAction(_no(context, statement), mood or Mood.DECLINE, reasons.limited(why, at_least=last))
 
 
 def _floor(context: Context, money: Money) -> float:
@@ -186,7 +202,8 @@ def _lesser(context: Context, statement: Statement, money: Money) -> Speak | Non
             lesser = Speak(
                 seat=context.me, to=statement.seat, mine=(hire,), yours=(pay,), answers=statement.number
             )
-            return lesser if context.is_legal(lesser) else None
+            said = [(one.mine, one.yours) for one, _ in _talk(context, money.scholar, money.payer)]
+            return lesser if context.is_legal(lesser) and (lesser.mine, lesser.yours) not in said else None
     return None
 
 
@@ -200,8 +217,9 @@ def _too_little(context: Context, money: Money) -> Reason | None:
     def is_fair(changed: Context) -> bool:
         return changed.rounded(_floor(changed, money)) <= amount
 
-    if is_fair(_without_lead(context, payer)):
-        return reasons.leader(context, payer)
+    ahead = reasons.leader(context, payer)
+    if ahead is not None and is_fair(_without_lead(context, payer)):
+        return ahead
     paid = fight_of(context, scholar).paid()
     best = max(paid, key=paid.__getitem__, default=None)
     if best is not None and is_fair(_without_bribe(context, best)):
@@ -236,12 +254,13 @@ def _as_payer(context: Context, statement: Statement, money: Money, belief: floa
     gained = _value(context, statement, belief)
     suits = gained > 0 and amount <= most
     limit = min(most, amount + gained)  # at which it is as well off without an agreement
-    before = _last_named(context, statement, scholar, default=0)
+    before = _most_offered(context, scholar)
     passed = max(before, fight_of(context, scholar).beaten())
-    given = _counters(context, statement)
+    given = _counters(context, scholar, landlord)
     opened = context.character.opens * worth
     last = max(float(before), opened)
-    offer = context.rounded(last + TUNING.gives * max(0.0, limit - last))
+    patience = 1 / (1 + stubbornness(context, landlord))
+    offer = context.rounded(last + patience * TUNING.gives * max(0.0, limit - last))
     names = given < counters and passed < offer < amount
     fair = opened + TUNING.easy * (limit - opened)  # dearer is haggled about
     contents = amount <= fair or before >= TUNING.contents * amount
@@ -262,11 +281,14 @@ def _as_payer(context: Context, statement: Statement, money: Money, belief: floa
     why = None
     if most < amount <= even and gained > 0:
         why = reasons.leader(context, landlord)
+    why = reasons.limited(why or reasons.worth(context, scholar, worth), at_most=context.rounded(limit))
     return PlayerAction(_no(context, statement), Mood.DECLINE, why)
 
 
 def _believed(context: Context, statement: Statement, money: Money) -> Reason | None:
     """Return the statement that the landlord kept, if it would not be believed without any."""
+    if context.is_bound_by(statement):
+        return None
     unknown = context.trust_in_stranger(money.landlord)
     most = max_bribe(context, money.scholar, money.worth, unknown)
     if money.amount <= most and _value(context, statement, unknown) > 0:
@@ -281,27 +303,35 @@ def _no(context: Context, statement: Statement) -> Decline:
     return Decline(seat=context.me, statement=statement.number)
 
 
-def _counters(context: Context, statement: Statement) -> int:
-    """Return the number of this seat's counter-offers that precede a statement."""
-    count = 0
-    before = statement.answers
-    while before is not None:
-        earlier = context.public.statements[before]
-        count += earlier.seat == context.me and earlier.answers is not None
-        before = earlier.answers
-    return count
+def _talk(context: Context, scholar: Scholar, other: Seat) -> Iterator[tuple[Statement, Ducats]]:
+    """Yield what this seat has said in this turn to another about a scholar's bribe, with the sums."""
+    public = context.public
+    for one in public.statements:
+        if (one.seat, one.to, one.turn) == (context.me, other, public.turn) and one.is_offer:
+            amount = price_of(one, scholar)
+            if amount is not None:
+                yield one, amount
 
 
-def _last_named(
-    context: Context, statement: Statement, scholar: Scholar, default: Ducats = MAX_DUCATS
-) -> Ducats:
-    """Return the amount that this seat named last before a statement, so that it is not repeated."""
-    if statement.answers is None:
-        return default
-    earlier = price_of(context.public.statements[statement.answers], scholar)
-    if earlier is None:
-        return default
-    return earlier
+def _counters(context: Context, scholar: Scholar, other: Seat) -> int:
+    """Return the number of this seat's counter-offers to another in this turn, about a scholar."""
+    return sum(one.answers is not None for one, _ in _talk(context, scholar, other))
+
+
+def _least_asked(context: Context, money: Money) -> Ducats:
+    """Return the least that this landlord has asked for such a post in this turn; the most for none."""
+    asked = [
+        amount
+        for one, amount in _talk(context, money.scholar, money.payer)
+        if (named := _money(context, one)) is not None and named.worth >= money.worth
+    ]
+    return min(asked, default=MAX_DUCATS)
+
+
+def _most_offered(context: Context, scholar: Scholar) -> Ducats:
+    """Return the most that this seat has offered for a scholar in this turn; 0 for nothing."""
+    offered = [amount for _, amount in _talk(context, scholar, context.public.landlord)]
+    return max(offered, default=0)
 
 
 def _mirrored(context: Context, statement: Statement, scholar: Scholar, amount: Ducats) -> Speak:

@@ -12,7 +12,7 @@ from typing import cast
 from intrigue_core.bargaining.feasibility import is_against
 from intrigue_core.bargaining.statements import Debt, StatementState, paid_for, price_of
 from intrigue_core.commands import Command, Hire, PayBribe, SendScholars, Talk, pay_bribe
-from intrigue_core.editions import Area, Scholar, Seat
+from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.events import Event
 from intrigue_core.model import BribeOptions, HireOptions, Options, SendOptions
 from intrigue_core.options import hires, may_send_both
@@ -38,7 +38,7 @@ from intrigue_core.players.policy import (
 from intrigue_core.players.search import Effort, SearchTask, candidates, solve
 from intrigue_core.players.threats import Menace, defied, demanded, menaces, total_loss
 from intrigue_core.players.tuning import TUNING
-from intrigue_core.players.valuation import auction_bid, fight_of
+from intrigue_core.players.valuation import STOOD, auction_bid, fight_of
 from intrigue_core.seat_view import SeatView
 
 
@@ -97,17 +97,17 @@ def _usual_bribe(context: Context, options: BribeOptions) -> PlayerAction:
         saved = context.character.thrift * (amount - options.least)
         if amount <= options.maximum and saved < obligations.breaking_cost(context, statement):
             return PlayerAction(pay_bribe(me, amount), Mood.PAY, reasons.agreed(statement, me))
-        return PlayerAction(least, Mood.BREAK)
+        return PlayerAction(least, Mood.BREAK, reasons.last_turn(context))
     landlord = public.landlord
-    if public.statements and context.trust(landlord) < TUNING.belief:
+    fight = fight_of(context, options.scholar)
+    if public.statements and context.trust(landlord) < TUNING.belief and not fight.is_bound():
         why = reasons.broke(context, landlord)
         mood = None if why is None else Mood.REMIND
         return PlayerAction(least, mood, why)
-    fight = fight_of(context, options.scholar)
     if fight.is_taken():
         return PlayerAction(least)
     if fight.is_auctioned():
-        bid = auction_bid(fight, context.trust(landlord))
+        bid = auction_bid(fight, 1.0 if fight.is_bound() else context.trust(landlord))
         if bid is not None:
             return PlayerAction(pay_bribe(me, max(options.minimum, min(bid, options.maximum))))
     amount = bribe(context.features, options, context.rng)
@@ -191,7 +191,7 @@ def _mood_and_reason(
     if not isinstance(way, Hire | SendScholars):
         return None, None
     if any(not statement.threat for statement in obligations.broken_by(context, owed, way)):
-        return Mood.BREAK, None
+        return Mood.BREAK, reasons.last_turn(context)
     if isinstance(way, SendScholars):
         return None, None
     stage = context.public.current_stage
@@ -252,8 +252,10 @@ def _deciding_reason(context: Context, way: Hire) -> Reason | None:
     """
     options = pending(context.view).options
     features = context.features
-    if not isinstance(options, HireOptions) or max(map(len, options.groups)) == 1:
+    if not isinstance(options, HireOptions):
         return None
+    if max(map(len, options.groups)) == 1:
+        return _dearer(context, way, options)
 
     def valued(**weights: float) -> Scores:
         changed = features._replace(weights=features.weights._replace(**weights))
@@ -280,6 +282,21 @@ def _deciding_reason(context: Context, way: Hire) -> Reason | None:
     return None
 
 
+def _dearer(context: Context, way: Hire, options: HireOptions) -> Reason | None:
+    """Return the price of the best post, for who paid most of those without a rival that did not get it."""
+    salaries = context.features.numbers.salaries
+    owner = context.features.numbers.owner
+    best = max(salaries[area] for area in options.areas)
+    paid = {bribe.scholar: bribe.amount for bribe in context.public.bribes}
+    fights = [fight_of(context, scholar) for scholar, area in way.placements if salaries[area] < best]
+    short = [one for one in fights if not one.is_promised() and paid[one.scholar] < one.price(best)]
+    if not short:
+        return None
+    fight = max(short, key=lambda one: (paid[one.scholar], one.scholar))
+    why = reasons.worth(context, fight.scholar, best * context.public.payments_left(owner[fight.scholar]))
+    return reasons.limited(why, at_least=fight.price(best))
+
+
 # --- sendings ---
 
 
@@ -287,13 +304,14 @@ def _send(context: Context, options: SendOptions, owed: list[Debt]) -> PlayerAct
     hopes = sendings(context.features, options, context.rng)
     grudges = obligations.grudges(context)
     friends = obligations.favours_due(context)
-    threats = menaces(context)
-    if not owed and not any(grudges) and not friends and not threats:
-        return PlayerAction(pair(context.me, options, hopes))
     if friends:  # a favour that is owed is worth going there for
         hopes = [(hope * (1 + TUNING.drawn_to_friends * (one.palace in friends)), one) for hope, one in hopes]
         hopes.sort(reverse=True)
     usual = pair(context.me, options, hopes)
+    threats = menaces(context)
+    denied = defied(context, threats, usual)
+    if not owed and not any(grudges) and not total_loss(denied):
+        return _told(context, usual, owed, threats)
     few = [one for _, one in hopes[: TUNING.paired_hopes]]
     spared = obligations.spared(owed)
     calm = [one for _, one in hopes if not any(is_against(context.public, *one, seat) for seat in spared)]
@@ -314,7 +332,7 @@ def _send(context: Context, options: SendOptions, owed: list[Debt]) -> PlayerAct
             if total > best:
                 best = total
                 chosen = way
-    act = _told(context, chosen, owed, threats, denied=defied(context, threats, usual))
+    act = _told(context, chosen, owed, threats, denied=denied)
     if act.mood is None and chosen != usual:
         for seat, wrong in enumerate(grudges):
             if wrong > 0 and _is_against(context, chosen, seat):
@@ -342,19 +360,21 @@ def _side_value(
 
 
 def _with_grudges(context: Context, table: Scores) -> Scores:
-    """Return the landlord's scores, changed by grudges, pacts, and prices that were refused."""
+    """Return the landlord's scores, changed by grudges, pacts, and by what was paid for which post."""
     feelings = obligations.grudges(context)
-    spurned = obligations.refused_price(context)
-    if not any(feelings) and not spurned and not context.asked:
-        return table
+    spurned = obligations.refused_prices(context)
     owner = context.features.numbers.owner
     salaries = context.features.numbers.salaries
+    sold = {scholar: _sold_to(context, scholar, row, spurned.get(scholar)) for scholar, row in table.items()}
 
     def less(scholar: Scholar, area: Area) -> float:
         seat = owner[scholar]
         part = feelings[seat] + TUNING.spurned * (scholar in spurned)
-        if _is_paid_for(context, scholar, area):
-            part -= TUNING.asked_and_paid + context.features.weights.price
+        areas = sold[scholar]
+        if areas is not None:
+            part += TUNING.unpaid
+            if area in areas:
+                part -= TUNING.unpaid + TUNING.paid_for + context.features.weights.price
         return part * salaries[area] * context.public.payments_left(seat)
 
     return {
@@ -375,19 +395,33 @@ def _without_prepaid(context: Context, owed: Iterable[Debt], table: Scores) -> S
     }
 
 
-def _is_paid_for(context: Context, scholar: Scholar, area: Area) -> bool:
-    """Return whether a bribe that was said to be for a post was enough for it, and this post is as good.
+def _sold_to(
+    context: Context, scholar: Scholar, areas: Iterable[Area], refused: Ducats | None = None
+) -> frozenset[Area] | None:
+    """Return the areas for which a bribe is enough without an agreement; None where bribes are compared.
 
-    It is an offer without a statement: a player who does not bargain is answered with a deed.
+    They cost what they cost who bargains. Among rivals it counts only what was said with the bribe.
+
+    Args:
+        refused: the salary of the post whose price was named and not paid.
     """
+    fight = fight_of(context, scholar)
     asked = context.asked.get(scholar)
-    salaries = context.features.numbers.salaries
+    if (fight.rivals and asked is None) or fight.is_promised():
+        return None
     public = context.public
-    if asked is None or salaries[area] < salaries[asked]:
-        return False
+    salaries = context.features.numbers.salaries
     paid = next((bribe.amount for bribe in public.bribes if bribe.scholar == scholar), 0)
-    worth = salaries[asked] * public.payments_left(context.features.numbers.owner[scholar])
-    return paid >= TUNING.fair_bribe * context.character.floor * worth
+    enough = {
+        area
+        for area in areas
+        if paid >= fight.price(salaries[area]) and (refused is None or salaries[area] < refused)
+    }
+    if not fight.rivals:
+        return frozenset(enough)
+    if asked not in enough:
+        return None
+    return frozenset(area for area in areas if salaries[area] >= salaries[asked])
 
 
 def _is_against(context: Context, way: SendScholars, seat: Seat) -> bool:
@@ -527,15 +561,12 @@ class BargainingPlayer(Player):
             self._opponents = Opponents(view.public, types, prior, opening)
         bound = None
         if self.level is Level.HARD:
-            agreed = (one for one in view.public.statements if one.state in _STOOD)
+            agreed = (one for one in view.public.statements if one.state in STOOD)
             bound = frozenset[Scholar]().union(*map(paid_for, agreed))
         self._opponents.observe(self._heard, bound)
         self._heard = []
         return self._opponents
 
-
-_STOOD = (StatementState.AGREED, StatementState.KEPT, StatementState.BROKEN)
-"""States of offers that were agreed to, and promises that came to their time."""
 
 _TYPES = ("robust", "greedy", "lookahead", "best_greedy", "generous", "friend")
 """Sets of weights that opponents are compared with, beside those that are like a player of the arena."""

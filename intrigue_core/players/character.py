@@ -140,6 +140,11 @@ class Character(NamedTuple):
     style: tuple[tuple[str, float], ...] = ()
     """Weights that are multiplied by something."""
 
+    @property
+    def is_treacherous(self) -> bool:
+        """Does it break a statement for less than a starting cash?"""
+        return self.honour < 1
+
     def styled(self, weights: Weights) -> Weights:
         """Return weights as this character uses them."""
         return weights._replace(**{name: getattr(weights, name) * factor for name, factor in self.style})
@@ -168,7 +173,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 ("Fiora", "Renzo"),
                 counters=3,
                 ask=0.31,
-                honour=0.37,
+                honour=0.3,
                 at_the_end=0.1,
                 pocketed=0.0,
                 thrift=0.2,
@@ -191,7 +196,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 opens=0.06,
                 most=0.36,
                 counters=4,
-                honour=2.0,
+                honour=1.2,
                 at_the_end=0.0,
                 thrift=1.0,
                 favours=0.05,
@@ -217,7 +222,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 forward=0.0,
                 contests=0.75,
                 auctions=0.5,
-                style=(("raid", 3.5), ("lone", 0.4)),
+                style=(("raid", 3.0), ("lone", 0.4)),
             ),
             Character(
                 "gambler",
@@ -227,7 +232,8 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 opens=0.25,
                 most=0.58,
                 counters=0,
-                honour=0.04,
+                honour=0.15,
+                at_the_end=0.2,
                 petty=0.8,
                 pocketed=0.0,
                 trusting=6.0,
@@ -243,7 +249,6 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                     ("external", 1.3),
                     ("attack", 1.2),
                     ("open_hand", 2.5),
-                    ("ceiling", 1.25),
                 ),
             ),
             Character(

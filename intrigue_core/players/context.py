@@ -7,8 +7,10 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
+from intrigue_core.bargaining.binding import binds
 from intrigue_core.bargaining.feasibility import turns_to_come
 from intrigue_core.bargaining.legality import check_agree, check_speak
+from intrigue_core.bargaining.statements import Statement
 from intrigue_core.commands import Agree, Speak
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.errors import IllegalCommand
@@ -55,6 +57,16 @@ class Context(NamedTuple):
         """Return the same probability for a seat that has kept and broken no statement yet."""
         prior = self.character.trusting
         return self._in_last_turn(seat, prior / (prior + 1))
+
+    def belief_in(self, offer: Statement) -> float:
+        """Return the probability that the seat that made an offer keeps its side, if this one agrees."""
+        return 1.0 if self.is_bound_by(offer) else self.trust(offer.seat)
+
+    def is_bound_by(self, offer: Statement) -> bool:
+        """Return whether the seat that made an offer would have to keep its side (ruling A28)."""
+        public = self.public
+        landlord = public.landlord
+        return public.edition.promises == "binding" and offer.seat == landlord and binds(offer, landlord)
 
     def _in_last_turn(self, seat: Seat, known: float) -> float:
         if seat == self.public.landlord and not turns_to_come(self.public, seat):

@@ -104,6 +104,8 @@ class ReasonKind(StrEnum):
     """The post of `scholar` will still pay `amount` until the end: its salary times the payments left."""
     THREATENED = "threatened"
     """`seat` threatened the speaker in statement number `statement`."""
+    LAST_TURN = "last_turn"
+    """`seat`, the speaker, will not be landlord again: nobody can return what it does."""
     BLUFFED = "bluffed"
     """`seat` did not carry out `count` of its threats so far."""
 

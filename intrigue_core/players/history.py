@@ -8,6 +8,7 @@ from math import log
 from typing import NamedTuple
 
 from intrigue_core.bargaining.feasibility import is_against
+from intrigue_core.bargaining.statements import StatementState, price_of
 from intrigue_core.commands import Command, Hire, SendScholars
 from intrigue_core.dimensions import Dimensions
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
@@ -72,13 +73,15 @@ class Collusion:
         paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
         for group in stage.groups:
             winner = next(scholar for scholar in group if scholar in hired)
-            self._prefers(command.seat, owner(winner), _most_paid(public, group, paid))
+            if not _is_bought(public, winner, hired[winner]):
+                self._prefers(command.seat, owner(winner), _most_paid(public, group, paid))
         if stage.area is None:
             best = max(hired, key=lambda scholar: salaries[hired[scholar]])
             rivals = _most_paid(public, hired, paid)
             if len(rivals) == 1:
                 self._gives(public, best, hired[best], paid[best])
-            self._prefers(command.seat, owner(best), rivals)
+            if not _is_bought(public, best, hired[best]):
+                self._prefers(command.seat, owner(best), rivals)
 
     def _prefers(self, landlord: Seat, winner: Seat, paid: Mapping[Seat, Ducats]) -> None:
         """Note the owner that a landlord preferred, given the highest bribe of each."""
@@ -121,6 +124,16 @@ class Collusion:
     def _tell(self, one: Seat, other: Seat, told: float) -> None:
         row = self.evidence[one]
         row[other] = max(TUNING.least_evidence, min(TUNING.most_evidence, row[other] + told))
+
+
+def _is_bought(public: PublicView, scholar: Scholar, area: Area) -> bool:
+    """Return whether a post was agreed on for money, at what a stranger would pay: that tells of no bond."""
+    worth = public.edition.salaries[area] * public.payments_left(public.edition.owner(scholar))
+    return any(
+        statement.state is StatementState.AGREED and price > TUNING.cheap_deal * worth
+        for statement in public.statements
+        if (price := price_of(statement, scholar)) is not None
+    )
 
 
 def _most_paid(

@@ -11,7 +11,7 @@ from intrigue_core.bargaining.statements import Debt, Statement, StatementState,
 from intrigue_core.commands import Hire, SendScholars
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.players.context import Context
-from intrigue_core.players.trust import grudge, stake
+from intrigue_core.players.trust import grudge, stake, wrongs
 from intrigue_core.players.tuning import TUNING
 
 
@@ -54,14 +54,21 @@ def breaking_cost(context: Context, statement: Statement) -> float:
     ahead = turns_to_come(public, context.me) / public.edition.rounds
     ducats *= character.at_the_end + (1 - character.at_the_end) * ahead
     other = statement.other(context.me)
-    if (
-        other is not None
-        and grudge(public, other, context.me, character) > TUNING.released_by * character.grudge
-    ):
+    if other is not None and _is_released(context, statement, other):
         ducats *= character.to_liars
     if statement.threat:
         ducats *= TUNING.empty_threat
     return ducats
+
+
+def _is_released(context: Context, statement: Statement, other: Seat) -> bool:
+    """Return whether a seat has wronged this one since a statement: what was agreed later counts in full."""
+    public = context.public
+    character = context.character
+    wronged = [one.statement.number for one in wrongs(public, other, context.me, character)]
+    if max(wronged, default=-1) < statement.number:
+        return False
+    return grudge(public, other, context.me, character) > TUNING.released_by * character.grudge
 
 
 def agreed_bribe(context: Context, scholar: Scholar) -> tuple[Ducats, Statement] | None:
@@ -99,12 +106,13 @@ def total_breaking_cost(context: Context, broken: Sequence[Statement]) -> float:
     return sum(breaking_cost(context, statement) for statement in each.values())
 
 
-def refused_price(context: Context) -> frozenset[Scholar]:
-    """Return the scholars for whom this landlord has named a price in this turn, and less was paid."""
+def refused_prices(context: Context) -> Mapping[Scholar, Ducats]:
+    """Return the least salary of each post for which this landlord has named a price, and less was paid."""
     public = context.public
+    salaries = public.edition.salaries
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
-    return frozenset(
-        price.scholar
+    return {
+        price.scholar: min((one.post.needs(salaries) for one in statement.mine if one.post), default=0)
         for statement in public.statements
         if statement.turn == public.turn
         and statement.seat == context.me
@@ -114,7 +122,7 @@ def refused_price(context: Context) -> frozenset[Scholar]:
         if paid.get(price.scholar, price.amount) < price.amount
         if statement.state is not StatementState.KEPT and statement.state is not StatementState.AGREED
         if statement.missed_by is None
-    )
+    }
 
 
 def grudges(context: Context) -> list[float]:

@@ -134,7 +134,8 @@ def _price(context: Context, scholar: Scholar, payer: Seat) -> PlayerAction | No
         return None
     if _leaves(context, fight):
         return _auction(context, fight)
-    if context.trust(payer) < TUNING.belief:
+    distrusted = context.trust(payer) < TUNING.belief
+    if distrusted and fight.rivals:
         return None
     clause, worth, worst = post
     floor = fight.least(worth)
@@ -147,6 +148,8 @@ def _price(context: Context, scholar: Scholar, payer: Seat) -> PlayerAction | No
     said = Speak(seat=context.me, to=payer, mine=(clause,), yours=(PayClause(scholar=scholar, amount=ask),))
     if not context.is_legal(said):
         return None
+    if distrusted and (broken := reasons.broke(context, payer)) is not None:
+        return PlayerAction(said, Mood.REMIND, broken)  # what it pays first is its way back
     if context.features.leads[payer] > TUNING.ahead:
         why = reasons.leader(context, payer)
         return PlayerAction(said, Mood.PRICE if why is None else Mood.LEADER, why)
@@ -195,7 +198,8 @@ def _has_declined(context: Context, payer: Seat) -> bool:
 
 def _offer(context: Context, scholar: Scholar) -> PlayerAction | None:
     landlord = context.public.landlord
-    belief = context.trust(landlord)
+    binding = context.public.edition.promises == "binding"  # what the landlord agrees to for money
+    belief = 1.0 if binding else context.trust(landlord)
     post = _post(context, scholar)
     fight = fight_of(context, scholar)
     if post is None or belief < TUNING.belief or fight.is_taken() or fight.is_auctioned():
@@ -215,7 +219,7 @@ def _offer(context: Context, scholar: Scholar) -> PlayerAction | None:
     said = Speak(seat=context.me, to=landlord, mine=(pay,), yours=(clause,))
     if not context.is_legal(said):
         return None
-    unknown = context.trust_in_stranger(landlord)
+    unknown = 1.0 if binding else context.trust_in_stranger(landlord)
     value = unknown * clause_gain(context.features, clause, landlord) - clause_cost(context.features, pay)
     trusted = amount > max_bribe(context, scholar, worth, unknown) or value <= 0
     why = reasons.kept(context, landlord) if trusted else None

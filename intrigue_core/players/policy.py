@@ -71,6 +71,8 @@ def features_of(
             if seat not in (one, other):
                 closed[one] = max(closed[one], wary * far)
                 closed[other] = max(closed[other], wary * far)
+                ahead[one] += TUNING.pair_lead * wary * far
+                ahead[other] += TUNING.pair_lead * wary * far
     numbers = dimensions_of(public.edition, public.seats)
     return Features(public, seat, cash, history, weights, ahead, closed, numbers)
 
@@ -185,7 +187,7 @@ def wanted(features: Features, scholar: Scholar) -> float:
     faith *= 1 - features.closed[landlord]
     rivals = stage.rivals(scholar)
     if not features.closed[landlord]:  # a pair gets nothing here
-        rivals = tuple(one for one in rivals if features.closed[owner[one]] < 1)
+        rivals = tuple(one for one in rivals if one == scholar or features.closed[owner[one]] < 1)
     if len(rivals) == 1:
         return value * weights.lone * faith
     if stage.area is None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from intrigue_core.bargaining.feasibility import turns_to_come
 from intrigue_core.bargaining.statements import Statement, StatementState
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.players.context import Context
 from intrigue_core.players.decision import Reason, ReasonKind
+from intrigue_core.players.obligations import debts
 from intrigue_core.players.trust import kept_by, stake, wrongs
 from intrigue_core.players.tuning import TUNING
-from intrigue_core.players.valuation import prize
+from intrigue_core.players.valuation import Fight, prize
 
 
 def broke(context: Context, seat: Seat) -> Reason | None:
@@ -116,6 +118,27 @@ def agreed(statement: Statement, me: Seat) -> Reason | None:
     if other is None or statement.is_promise:
         return None
     return Reason(kind=ReasonKind.AGREED, seat=other, statement=statement.number)
+
+
+def limited(why: Reason | None, **limit: Ducats) -> Reason | None:
+    """Return a reason with the sum for which the speaker would have agreed: see the fields of a reason."""
+    return None if why is None else why.model_copy(update=limit)
+
+
+def promised(context: Context, fight: Fight) -> Reason | None:
+    """Return the statement for which a post is not for sale: a rival's agreement, or an owed favour."""
+    taken = fight.agreed_with_rival()
+    if taken is not None:
+        return agreed(taken, context.me)
+    favours = [debt.statement for debt in debts(context) if debt.clause.favour is not None]
+    return agreed(favours[-1], context.me) if favours else None
+
+
+def last_turn(context: Context) -> Reason | None:
+    """Return the reason that this seat will not be landlord again; None if it will."""
+    if turns_to_come(context.public, context.me):
+        return None
+    return Reason(kind=ReasonKind.LAST_TURN, seat=context.me)
 
 
 def banished(context: Context, seat: Seat) -> Reason | None:

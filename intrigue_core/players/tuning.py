@@ -17,6 +17,8 @@ class Tuning(NamedTuple):
     """Above this many ways to fill several posts they are not compared one by one. [hirings]"""
     usual_favour: float = 0.8
     """Two seats favour each other this much without being a pair. [best posts]"""
+    pair_lead: float = 0.25
+    """How much further ahead one of a pair counts: what one earns serves both. [lead over the mean]"""
     pair_closed: float = 8.0
     """How far a pair is closed to all others. [for each `against_pair`]"""
     allied_worth: float = 0.5
@@ -38,9 +40,9 @@ class Tuning(NamedTuple):
 
     pair_denied: float = -0.1
     """With less evidence than this a seat is no half of a pair. [log-likelihood]"""
-    pair_sign: float = 0.8
+    pair_sign: float = 0.5
     """Above this evidence of both together two seats may be a pair. [log-likelihood]"""
-    pair_sure: float = 2.4
+    pair_sure: float = 1.8
     """At this evidence they surely are one. [log-likelihood]"""
     least_evidence: float = -4.0
     """The lower bound of a seat's evidence: every player may change. [log-likelihood]"""
@@ -51,9 +53,11 @@ class Tuning(NamedTuple):
     [probabilities]"""
     cheap_bribe: float = 0.06
     """A lone payer of less gets the best post as a gift. [part of the post's worth]"""
+    cheap_deal: float = 0.08
+    """Who sells a post for less does its payer a favour. [part of the post's worth]"""
     gift: float = 0.4
     """How likely any landlord makes that gift. [probability]"""
-    sent_to_partner: tuple[float, float, float] = (0.1, 0.3, 0.6)
+    sent_to_partner: tuple[float, float, float] = (0.45, 0.3, 0.25)
     """How likely none, one and both scholars of a turn go to a partner. [probabilities]"""
     sent_to_any: tuple[float, float, float] = (0.5, 0.3, 0.2)
     """The same for any other seat. [probabilities]"""
@@ -143,6 +147,8 @@ class Tuning(NamedTuple):
     """What a refused payer pays without a promise, where others want the post. [part of its offer]"""
     settles: float = 0.75
     """What a landlord accepts after its last price. [part of a fair price]"""
+    pays_first: float = 1.3
+    """How much more a seat pays that is not believed: the bribe comes before the post. [prices]"""
     sentiment: float = 0.5
     """How far a landlord who sells a post goes by whom it likes. [part]"""
     rival_pays: float = 0.12
@@ -187,10 +193,10 @@ class Tuning(NamedTuple):
     spurned: float = 0.1
     """How much less a post is for a seat that did not pay its price: prices mean something.
     [part of a post]"""
-    fair_bribe: float = 0.6
-    """What a seat need pay that says what its bribe is for, and nothing else. [part of the price]"""
-    asked_and_paid: float = 0.3
-    """How much more a post is for a seat that did so, beside the least price of a post. [part of a post]"""
+    paid_for: float = 0.3
+    """How much more a post is for a seat that has paid its price without a word. [part of a post]"""
+    unpaid: float = 0.15
+    """How much less a dearer post is for it. [part of a post]"""
     paired_hopes: int = 10
     """How many sendings are paired where statements or wrongs matter. [sendings]"""
     calm_hopes: int = 4

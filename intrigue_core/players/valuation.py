@@ -8,7 +8,7 @@ from typing import NamedTuple
 from intrigue_core.bargaining.clauses import Clause, Favour, Payment, Peace
 from intrigue_core.bargaining.facts import ClauseState
 from intrigue_core.bargaining.feasibility import Contest, contest_of, is_against, next_sending, turns_to_come
-from intrigue_core.bargaining.statements import Debt, StatementState, paid_for
+from intrigue_core.bargaining.statements import Debt, Statement, StatementState, bribes_in, paid_for
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.model import NOBODY, Sending
 from intrigue_core.players.context import Context
@@ -16,6 +16,9 @@ from intrigue_core.players.obligations import debts
 from intrigue_core.players.policy import Features, features_of, hopes, liking, wanted
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.views import PublicView
+
+STOOD = (StatementState.AGREED, StatementState.KEPT, StatementState.BROKEN)
+"""States of offers that were agreed to, and promises that came to their time."""
 
 
 class Prize(NamedTuple):
@@ -279,7 +282,29 @@ def _sendings_until(public: PublicView, until: int | None, seat: Seat) -> int:
 
 def asking_price(context: Context, payer: Seat, worth: Ducats) -> float:
     """Return the bribe that a landlord asks a payer for, in ducats: more if the payer is ahead."""
-    return context.character.ask * worth * price_factor(context.features, payer)
+    return context.character.ask * worth * price_factor(context.features, payer) * pays_first(context, payer)
+
+
+def pays_first(context: Context, payer: Seat) -> float:
+    """Return the factor of a price for a payer: above 1 for one that broke its word and pays first."""
+    return TUNING.pays_first if context.trust(payer) < TUNING.belief else 1.0
+
+
+def stubbornness(context: Context, seat: Seat) -> int:
+    """Return how often a seat has met sums of this one with its own, beyond those that it has agreed to.
+
+    Only earlier turns count.
+    """
+    public = context.public
+    count = 0
+    for one in public.statements:
+        if one.turn == public.turn or {one.seat, one.to} != {context.me, seat} or one.threat:
+            continue
+        if one.seat == seat and one.answers is not None:
+            count += bool(bribes_in(one.clauses))
+        elif one.seat == context.me and one.state in STOOD:
+            count -= bool(bribes_in(one.clauses))
+    return max(0, count)
 
 
 def price_factor(features: Features, payer: Seat) -> float:
@@ -311,11 +336,23 @@ class Fight(NamedTuple):
         """Return the highest bribe of a rival, in ducats; 0 if none has paid."""
         return max(self.paid().values(), default=0)
 
+    def is_promised(self) -> bool:
+        """Return whether the post is promised to this very scholar."""
+        said = self.context.public.statements
+        return any(one.state is StatementState.AGREED and self.scholar in paid_for(one) for one in said)
+
+    def agreed_with_rival(self) -> Statement | None:
+        """Return the agreement of a rival about the same post; None if there is none."""
+        rivals = self.rivals
+        for one in self.context.public.statements:
+            auctioned = any(clause.auction is not None for clause in one.clauses)
+            if one.state is StatementState.AGREED and paid_for(one) & rivals and not auctioned:
+                return one
+        return None
+
     def is_taken(self) -> bool:
         """Return whether a rival has an agreement about the same post."""
-        said = self.context.public.statements
-        rivals = self.rivals
-        return any(one.state is StatementState.AGREED and paid_for(one) & rivals for one in said)
+        return self.agreed_with_rival() is not None
 
     def is_auctioned(self) -> bool:
         """Return whether the landlord has promised the post to the highest bidder."""
@@ -326,6 +363,13 @@ class Fight(NamedTuple):
             if statement.is_given
             for _, clause, state in statement.each()  # only its landlord can promise an auction
             if state is ClauseState.PENDING
+        )
+
+    def is_bound(self) -> bool:
+        """Return whether the landlord is bound to give the post to the highest bidder (ruling A28)."""
+        contest = self.contest
+        return contest is not None and any(
+            promise.highest and promise.scholar in contest.rivals for promise in self.context.public.promises
         )
 
     def rivals_to_pay(self) -> frozenset[Seat]:
@@ -383,6 +427,7 @@ class Fight(NamedTuple):
         if not self.rivals:
             owner = features.numbers.owner[self.scholar]
             part = self.context.character.floor * price_factor(features, owner)
+            part *= pays_first(self.context, owner)
             return features.numbers.minimum + part * max(0.0, worth - found.unagreed)
         defender = None if found.contest.area is None else found.contest.rivals[0]
         mine = self._likes(self.scholar, worth, defender)
@@ -391,6 +436,11 @@ class Fight(NamedTuple):
         awaited = TUNING.rival_pays * worth * len(self.rivals_to_pay())
         unagreed = usual_bribe(features, self.scholar) + awaited
         return max(even, unagreed) + TUNING.promised * worth
+
+    def price(self, salary: Ducats) -> Ducats:
+        """Return the bribe, in ducats, for which a post of that salary is sold; see `least`."""
+        owner = self.context.features.numbers.owner[self.scholar]
+        return self.context.rounded(self.least(salary * self.context.public.payments_left(owner)))
 
     def _likes(self, scholar: Scholar, worth: Ducats, defender: Scholar | None) -> float:
         """Return how the landlord likes a scholar in a post, in ducats, without its bribe.

@@ -103,6 +103,9 @@ class _Sentence:
         public = self._view.public
         self._unused = self._not_understood()
         items = items_of(self._atoms, self._seat, public.round, public.edition.salaries)
+        dated = any(one.has("round") and after.kind == "amount" for one, after in itertools.pairwise(items))
+        if dated:  # “before round 3”
+            return Understanding()
         parts = parts_of(items, self._seat, public.round, self._words)
         several = any(item.has("all") for item in items)
         if any(part.kind == "talk" or (several and part.kind not in _TO_ALL) for part in parts):

@@ -32,30 +32,20 @@ _ANY = {
     "OWNED": "owner=my|your|their|possessive?",
     "NOUN": "extra=unknown? noun=profession|scholar",
     "FROM": "from the? owner=seat|my|your|me|you|you_object",
-    "COPY": "sign? number sign? copy=amount sign?",
     "WHO": f"who={'|'.join(_PERSONS)}",
 }
 _RULES: tuple[tuple[str, str], ...] = (
     ("until", "until until|the|from|filler? until|the? round number=amount"),
     ("until", "until the? number=amount round?"),
     ("until", "until the? next=next round?"),
-    ("until", "until the? end=end"),
     ("until", "until until|the|from? this=now|round"),
     ("until", "for? count=amount round"),
-    ("until", "the? end=end"),
     ("place", "preposition=at|to? the? owner=my|your|their|possessive|seat palace"),
-    ("scholar", "PREPOSITION the? owner=seat their noun=profession|scholar"),
-    ("scholar", "PREPOSITION OWNER NOUN COPY"),
     ("scholar", "PREPOSITION OWNER NOUN"),
-    ("scholar", "PREPOSITION owner=seat noun=profession"),
-    ("scholar", "PREPOSITION the|a? NOUN FROM COPY"),
     ("scholar", "PREPOSITION the|a? NOUN FROM"),
-    ("scholar", "PREPOSITION the|a? NOUN COPY"),
     ("scholar", "PREPOSITION the|a? noun=profession|scholar!post"),
-    ("scholar", "PREPOSITION the|a extra=unknown noun=profession"),
     ("scholar", "PREPOSITION the post? from the? owner=seat"),
     ("post", "PREPOSITION least? the|a|any? OWNED least? extra=unknown? post=numbered least?"),
-    ("scholar", "PREPOSITION OWNER any=post!palace"),
     ("scholar", "PREPOSITION OWNER extra=unknown"),
     ("", "PREPOSITION OWNER extra=plain|money"),
     ("post", "PREPOSITION the|a|any post=post"),
@@ -100,8 +90,6 @@ class Item(NamedTuple):
     case: str = ""
     """A person: ``subject`` or ``object`` if its form says so."""
     profession: Profession | None = None
-    copy: int | None = None
-    """Which of two of a profession, from 1."""
     named: bool = False
     """A scholar: by a noun, not as “mine”."""
     any: bool = False
@@ -295,8 +283,6 @@ def _match(
 def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, salaries: Sequence[Ducats]) -> list[Item]:
     """Return the items of a sentence that this seat says in this round."""
     found = _items(atoms, seat, round_)
-    if any(item.kind == "post" for item in found):
-        return found
     amounts = [item for item in found if item.kind == "amount"]
     likely = [
         item
@@ -352,7 +338,6 @@ def _item(kind: str, atoms: Sequence[Atom], got: dict[str, Atom], seat: Seat, ro
         person=None if who is None else _person(who, seat),
         case=next((case for tag, case in _PERSONS.items() if who is not None and who.has(tag)), ""),
         profession=noun.value if noun is not None and noun.has("profession") else None,
-        copy=got["copy"].value if "copy" in got else None,
         named=noun is not None,
         any="a" in got and who is None,
         amount=value,

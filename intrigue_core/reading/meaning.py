@@ -96,8 +96,6 @@ class TableTalk:
         for scholar in self._ranked:
             likely += [self._contests[scholar].palace, self._edition.owner(scholar)]
         likely += range(self._public.seats)
-        if not any(part.kind in ("pay", "favour") for part in parts):
-            likely.append(None)
         near = [one for one in likely if one is None or (one >= 0 and one != self._seat)]
         return list(dict.fromkeys(near))
 
@@ -111,16 +109,6 @@ class TableTalk:
         conditions = [part.link for part in parts for _ in range(1 + part.both)]
         after_else = "else" in conditions
         demands = after_else or "unless" in conditions
-        if demands:  # what is said before “or else”, or after “unless”, is asked for; all else is the harm
-            first = conditions.index("else") if after_else else 0
-            harms = [
-                place >= first if after_else else link != "unless" for place, link in enumerate(conditions)
-            ]
-            duties = [
-                [one for one in each if one.mine == harm] for each, harm in zip(duties, harms, strict=False)
-            ]
-            if all(harms) or not any(harms):
-                return
         for chosen in islice(product(*duties), _MAX_TRIED) if duties else ():
             mine, yours = _sides(chosen)
             bare = bool(mine) and not yours and to is not None and all(self._harms(one, to) for one in mine)
@@ -170,8 +158,6 @@ class TableTalk:
                 part.kind == "hire" and part.post and scholar in self._scholars(part, to)
             ):
                 changed = next(iter(self._posts(part, scholar)))
-            case SpareClause() if part.kind == "spare" and part.until is not None:
-                changed = clause.model_copy(update={"until": part.until})
             case _:
                 changed = clause
         return duty._replace(clause=changed)
@@ -264,7 +250,6 @@ class TableTalk:
             if self._contests[scholar].palace in (self._seat, to)
             and (owner in (None, THEY, WE) or edition.owner(scholar) == owner)
             and part.profession in (None, edition.profession(scholar))
-            and (part.copy is None or scholar % edition.scholars_per_profession == part.copy - 1)
         ]
 
     def _each(self, clauses: Iterable[tuple[Scholar, Clause]], count: int) -> list[_Duty]:

@@ -24,7 +24,6 @@ class Part:
     owner: Seat | None = None
     """Whose scholar it is about, or who is spared, favoured or harmed."""
     profession: Profession | None = None
-    copy: int | None = None
     named: bool = False
     """Is it about a scholar that is named by a noun?"""
     amount: Ducats | None = None
@@ -67,6 +66,8 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             segment, seat, round_, words, lasting=lasting, later=bool(found) and found[-1].kind == "favour"
         )
         parts = clause.parts()
+        if not parts and segment.link and segment.of("deed"):
+            parts = [Part("talk")]  # a condition that was not understood: “… if you give me one, too”
         link = "unless" if clause.denies_condition else segment.link
         for part in parts:
             part.link = link
@@ -149,11 +150,6 @@ class _Clause:
         self._later = later
         items = segment.items
         deeds = segment.of("deed")
-        if len(deeds) > 1 and deeds[0].has("want"):  # “I want you to leave me alone”
-            rest = items[items.index(deeds[0]) + 1 :]
-            if any(item.kind == "person" for item in rest):
-                items = rest
-                deeds = deeds[1:]
         self._items = items
         self._deeds = DEEDS.intersection(tag for item in deeds for tag in item.tags)
         self._kinds = {item.kind for item in items}
@@ -181,7 +177,7 @@ class _Clause:
                 self._subject = item.person
             else:
                 self._objects.append(item)
-        if self._subject is None and deeds and not any(item.kind == "scholar" for item in items[:at]):
+        if self._subject is None and deeds:
             first = words.is_first(deeds[0].text) and seat not in (one.person for one in self._objects)
             self._subject = None if words.is_third(deeds[0].text) else seat if first else YOU
         self._both = "both" in self._kinds or self._subject == WE
@@ -210,8 +206,6 @@ class _Clause:
             "spare" in deeds and not self._both
         ):
             return [self._spare()]
-        if "spare" in deeds:
-            return [Part("talk")]
         goes = bool(self._scholars and self._palace() not in (None, self._seat) and not self._amounts)
         given = next((one.person for one in self._scholars if one.person in (self._seat, YOU)), None)
         handed = "get" in deeds and given is not None and self._subject not in (None, given)
@@ -281,7 +275,6 @@ class _Clause:
         for item in (direct or self._scholars)[:1]:
             part.owner = item.person
             part.profession = item.profession
-            part.copy = item.copy
             part.named = item.named
         if not self._scholars and kind in ("keep", "refuse", "hired"):
             persons = [item.person for item in self._objects if not item.prepositions]
@@ -328,8 +321,6 @@ class _Clause:
         places = [item.person for item in self._items if item.kind == "place"]
         part.palace = next(iter(places), whom[1] if len(whom) > 1 else None)
         part.both = part.both or part.owner == WE
-        if part.doer == part.owner:
-            part.doer = None
         return part
 
     def _send(self) -> Part:
@@ -351,8 +342,6 @@ class _Clause:
             part.owner = next(iter(whom), None)
         elif part.palace is None:
             part.palace = next(iter(whom), None)
-        if part.against and part.palace == part.owner:
-            part.palace = None
         if part.against and (part.doer != self._seat or "always" in self._kinds):
             part.kind = "talk"  # nobody asks to be attacked
         return part
@@ -373,8 +362,6 @@ class _Clause:
         to_whom = [item.person for item in self._objects if item.prepositions & {"for", "to"}]
         if from_whom:
             return from_whom[0]
-        if "belongs" in self._deeds:
-            return self._other(next(iter(self._whom()), None))
         if self._deeds & {"pay", "offer", "give"}:
             return self._subject
         if self._deeds & {"get", "take", "want"} and not self._scholars:
@@ -440,18 +427,16 @@ class _Clause:
 def _completed(parts: list[Part]) -> list[Part]:
     """Return the parts with what one leaves to another: “you take my scientist, not Cleo's”."""
     found: list[Part] = []
-    profession: Profession | None = None
     given: Part | None = None
     auction = next((part for part in parts if part.kind == "auction"), None)
     for part in parts:
-        if auction is not None and part.kind in ("hire", "keep") and (part.owner is None or not part.named):
+        if (
+            auction is not None
+            and part.kind in ("hire", "keep", "refuse")
+            and (part.owner is None or not part.named)
+        ):
             auction.profession = part.profession if part.named else auction.profession
             continue  # “whoever pays most gets the post”
-        about = part.kind in ("hire", "refuse", "pay", "auction", "keep")
-        if about and part.profession is None and part.owner is not None and not part.named:
-            part.profession = profession
-        if about and part.profession is not None:
-            profession = part.profession
         if part.kind == "favour" and not part.post and given is not None:
             part.amount = given.amount
         if part.kind == "favour" and part.post and given is None:
@@ -466,8 +451,6 @@ def _completed(parts: list[Part]) -> list[Part]:
                     given.named = part.named
                 continue
             given = part
-        if part.bare and part.kind == "hire" and not part.post and part.link:
-            part.kind = "talk"  # “…, or else my doctor!”
         found.append(part)
     return found
 

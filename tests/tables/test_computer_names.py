@@ -45,6 +45,18 @@ def test_no_character_comes_twice_while_there_is_another() -> None:
     assert draw_computers(table, 0, Random(1)) == []
 
 
+def test_of_several_that_are_drawn_one_breaks_promises_for_money() -> None:
+    for seed in range(40):
+        table = table_after(taken(1))
+        keys = [key for _, key in draw_computers(table, 2, Random(seed))]
+        assert any(CHARACTERS[key].is_treacherous for key in keys), keys
+        with_traitor = then(table, ComputerSeated(name="Fiora", character="opportunist"))
+        drawn = {key for _, key in draw_computers(with_traitor, 2, Random(seed))}
+        assert "opportunist" not in drawn
+    alone = Counter(draw_computers(table_after(taken(1)), 1, Random(seed))[0][1] for seed in range(60))
+    assert set(alone) == set(CHARACTERS), "one alone may be anybody"
+
+
 def test_the_same_log_has_the_same_successors() -> None:
     assert [successor(8, 1, ()) for _ in range(3)] == [successor(8, 1, ())] * 3
     assert len({successor(table_id, 1, ()) for table_id in range(6)}) == len(CHARACTERS)

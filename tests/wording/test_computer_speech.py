@@ -677,6 +677,7 @@ OF_COSIMO = "“🟡 Cosimo’s clerk gets the 6,000 post.”"
             [],
             "🟡 Cosimo’s clerk can still earn 30,000.",
         ),
+        (about(ReasonKind.LAST_TURN, COSIMO), [], "I shall not be landlord again."),
     ],
 )
 def test_reasons_say_the_facts(reason: Reason, said: list[Statement], told: str) -> None:

@@ -48,6 +48,7 @@ reason-pair = { $seat } und { $other } haben sich gegenseitig schon { $count ->
     [one] einen Posten
    *[other] { $count } Posten
 } zugeschoben.
+reason-last-turn = Ich werde nicht noch einmal Hausherr.
 reason-worth = { $scholar } kann bis zum Schluss noch { $amount } verdienen.
 reason-at-least = Unter { $amount } nicht.
 reason-at-most = Mehr als { $amount } nicht.

@@ -48,6 +48,7 @@ reason-pair = { $seat } and { $other } have given each other { $count ->
     [one] one post
    *[other] { $count } posts
 } already.
+reason-last-turn = I shall not be landlord again.
 reason-worth = { $scholar } can still earn { $amount }.
 reason-at-least = Not below { $amount }.
 reason-at-most = Not more than { $amount }.

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from intrigue_core import MAYFAIR_2005, SeatView, Statement, StatementState
+from intrigue_core import MAYFAIR_2005, Decline, SeatView, Statement, StatementState, bribes_in
 from intrigue_core.players import bargaining
 from intrigue_core.players.answers import answer_to
 from intrigue_core.players.context import Context
@@ -30,6 +30,13 @@ def without(context: Context, reason: Reason) -> Context:
                     for one in public.bribes
                 )
             )
+        case ReasonKind.AGREED:
+            public = public._replace(
+                statements=tuple(
+                    one._replace(state=StatementState.WITHDRAWN) if one.number == reason.statement else one
+                    for one in public.statements
+                )
+            )
         case ReasonKind.KEPT | ReasonKind.BROKE:
             state = StatementState.KEPT if reason.kind is ReasonKind.KEPT else StatementState.BROKEN
             public = public._replace(
@@ -46,6 +53,34 @@ def without(context: Context, reason: Reason) -> Context:
     return context._replace(view=view, features=features._replace(public=public))
 
 
+def test_a_no_to_money_names_a_sum_or_a_fact_that_no_sum_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = Counter[str]()
+
+    def answered(context: Context, offer: Statement) -> PlayerAction:
+        act = answer_to(context, offer)
+        about = bribes_in(offer.clauses)
+        if isinstance(act.command, Decline) and len(about) == 1 and act.mood is not Mood.HEAR_OTHERS:
+            why = act.reason
+            assert why is not None, act
+            if why.at_least is not None:
+                limits["landlord"] += 1
+                assert about[0].amount < why.at_least
+            elif why.at_most is not None:
+                limits["payer"] += 1
+                assert about[0].amount > why.at_most
+            else:
+                limits[why.kind] += 1
+                assert why.kind in (ReasonKind.BROKE, ReasonKind.AGREED), act
+        return act
+
+    monkeypatch.setattr(bargaining, "answer_to", answered)
+    for number in range(12):
+        game = opened(MAYFAIR_2005, 4, number)
+        for _ in acts(game, company(f"limits/{number}", 4)):
+            pass
+    assert min(limits["landlord"], limits["payer"]) > 5, limits
+
+
 def test_the_reason_of_an_answer_is_what_decided(monkeypatch: pytest.MonkeyPatch) -> None:
     told = Counter[tuple[Mood | None, ReasonKind]]()
 
@@ -55,7 +90,10 @@ def test_the_reason_of_an_answer_is_what_decided(monkeypatch: pytest.MonkeyPatch
             told[act.mood, act.reason.kind] += 1
             if act.reason.kind is not ReasonKind.WORTH:
                 other = answer_to(without(context, act.reason), offer)
-                assert other[:2] != act[:2], (act, other)
+                if act.reason.kind is ReasonKind.AGREED:  # then there is a price, or another answer
+                    assert other != act
+                else:
+                    assert other[:2] != act[:2], (act, other)
         return act
 
     monkeypatch.setattr(bargaining, "answer_to", answered)

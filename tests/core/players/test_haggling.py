@@ -6,20 +6,27 @@ import pytest
 
 from intrigue_core import (
     MAYFAIR_2005,
+    Agree,
+    AuctionClause,
     Clause,
     Decline,
     Ducats,
     Game,
     HireClause,
+    PayBribe,
     PayClause,
     PositionBuilder,
+    SeatView,
     Speak,
+    Statement,
     StatementState,
+    bribes_in,
     price_of,
 )
+from intrigue_core.editions import Promises
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Mood
-from tests.core.players.company import EVERYBODY, RED, YELLOW, bribe, said, thought
+from tests.core.players.company import EVERYBODY, RED, YELLOW, bribe, deal, listening, said, thought
 
 MERCHANT = CHARACTERS["merchant"]
 BEST = max(MAYFAIR_2005.salaries)
@@ -28,9 +35,9 @@ HAGGLERS = [character for character in CHARACTERS.values() if character.counters
 WHO_HAGGLES = pytest.mark.parametrize("character", HAGGLERS, ids=lambda character: character.key)
 
 
-def applied(*applicants: str) -> Game:
+def applied(*applicants: str, promises: Promises = "remembered") -> Game:
     """Scholars apply at red's, whose turn it is: a post of 10,000 still pays 40,000."""
-    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    table = PositionBuilder(MAYFAIR_2005.variant(promises=promises), seats=4, in_round=3, landlord="red")
     table.palace("red").receives(*applicants)
     return Game.set_up(table)
 
@@ -141,3 +148,83 @@ def test_who_is_refused_without_a_rival_pays_no_more_than_usual() -> None:
     refused = offers(silent.copy(), 20_000)
     refused.play(Decline(seat=RED, statement=0))
     assert bribe(thought(refused, MERCHANT)) == bribe(thought(silent, MERCHANT))
+
+
+@pytest.mark.parametrize("promises", ["remembered", "binding"])
+def test_where_promises_bind_a_liar_is_believed_what_it_must_keep(promises: Promises) -> None:
+    """Red broke its word to yellow; now it asks a fair price."""
+    game = asks(applied("yellow doctor", promises=promises), 5_000)
+    view = game.view(YELLOW)
+    offer = view.public.statements[0]._replace(number=1)
+    broken = deal(0, StatementState.BROKEN, by=RED, to=YELLOW, amount=40_000, turn=7)
+    view = SeatView(view.public._replace(statements=(broken, offer)), YELLOW, view.cash)
+    act = listening(game, MERCHANT._replace(trusting=3.0)).say(view)
+    assert act is not None
+    assert isinstance(act.command, Agree if promises == "binding" else Decline)
+
+
+@pytest.mark.parametrize("promises", ["remembered", "binding"])
+def test_where_promises_bind_who_bids_in_an_agreed_auction_need_not_trust(promises: Promises) -> None:
+    game = applied("yellow doctor", "green doctor", promises=promises)
+    scholar = game.view().payer
+    first = game.acting
+    assert scholar is not None
+    assert first is not None
+    auction = AuctionClause(scholar=scholar)
+    pay = PayClause(scholar=scholar, amount=3_000)
+    game.play(Speak(seat=RED, to=first, mine=(auction,), yours=(pay,)))
+    game.play(Agree(seat=first, statement=0))
+    game.play(PayBribe(seat=first, amount=3_000))
+    second = game.acting
+    assert second is not None
+    lie = deal(0, StatementState.BROKEN, by=RED, to=second, amount=40_000, turn=7)
+    act = thought(game, MERCHANT._replace(trusting=3.0), past=(lie,))
+    assert (bribe(act) > 3_000) is (promises == "binding")
+
+
+def test_who_meets_every_sum_with_its_own_is_given_less_way() -> None:
+    def turned_down(number: int, turn: int) -> tuple[Statement, Statement]:
+        """Red names a price, and yellow another one, which red declines."""
+        price = deal(number, StatementState.COUNTERED, by=RED, to=YELLOW, turn=turn)
+        other = deal(number + 1, StatementState.DECLINED, by=YELLOW, to=RED, turn=turn)
+        return price, other._replace(answers=number)
+
+    def named(past: tuple[Statement, ...]) -> Ducats | None:
+        game = offers(applied("yellow doctor"), 1_000)
+        view = game.view(RED)
+        offer = view.public.statements[0]._replace(number=len(past))
+        view = SeatView(view.public._replace(statements=(*past, offer)), RED, view.cash)
+        act = listening(game, MERCHANT).say(view)
+        assert act is not None
+        assert isinstance(act.command, Speak)
+        scholar = game.view().payer
+        assert scholar is not None
+        return next(one.amount for one in bribes_in((*act.command.mine, *act.command.yours)))
+
+    sums = [named(()), named(turned_down(0, 2)), named((*turned_down(0, 2), *turned_down(2, 6)))]
+    assert sums == sorted(sums, key=lambda one: one or 0)
+    assert sums[0] != sums[-1]
+
+
+@EVERYBODY
+def test_a_last_sum_is_one(character: Character) -> None:
+    """For what a landlord has said no to, it does not agree later in the turn; for what it named it does."""
+    for amount in range(1_000, 9_000, 1_000):
+        game = offers(applied("yellow doctor"), amount)
+        while (act := said(game, RED, character)) is not None and isinstance(act.command, Speak):
+            game.play(act.command)
+            game.play(Decline(seat=YELLOW, statement=len(game.view().statements) - 1))
+            offers(game, amount)
+        assert act is not None
+        if isinstance(act.command, Agree):
+            continue
+        game.play(act.command)
+        assert act.reason is not None
+        least = act.reason.at_least
+        assert least is not None
+        again = said(offers(game.copy(), least - 1_000), RED, character)
+        assert again is not None
+        assert not isinstance(again.command, Agree)
+        taken = said(offers(game, least), RED, character)
+        assert taken is not None
+        assert isinstance(taken.command, Agree)

@@ -17,10 +17,15 @@ def decided_between(reason: Reason, way: Hire, public: PublicView, memory: Memor
     stage = public.current_stage
     owner = public.edition.owner
     assert stage is not None
-    hired = {scholar for scholar, _ in way.placements}
+    hired = dict(way.placements)
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
+    if reason.at_least is not None:
+        assert reason.scholar is not None
+        salaries = public.edition.salaries
+        better = any(salaries[area] > salaries[hired[reason.scholar]] for area in public.free_areas(way.seat))
+        return better and paid[reason.scholar] < reason.at_least
     for group in stage.groups:
-        (winner,) = hired.intersection(group)
+        (winner,) = hired.keys() & group
         rivals = [scholar for scholar in group if scholar != winner]
         posts = [memory.posts(public, owner(one), way.seat) for one in (winner, *rivals)]
         match reason.kind:
@@ -50,4 +55,9 @@ def test_the_fact_sets_the_winner_apart(edition: Edition) -> None:
             if isinstance(act.command, Hire) and act.mood is None and act.reason is not None:
                 told[act.reason.kind] += 1
                 assert decided_between(act.reason, act.command, game.view(), memory), act
-    assert set(told) == {ReasonKind.PAID_MOST, ReasonKind.FAVOURED, ReasonKind.LEADER}
+    assert set(told) == {
+        ReasonKind.PAID_MOST,
+        ReasonKind.FAVOURED,
+        ReasonKind.LEADER,
+        ReasonKind.WORTH,
+    }

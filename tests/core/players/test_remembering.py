@@ -26,7 +26,7 @@ from intrigue_core import (
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Mood, PlayerAction, Reason, ReasonKind
-from tests.core.players.company import EVERYBODY, deal, done, told
+from tests.core.players.company import EVERYBODY, deal, done, listening, said, told
 
 # --- broken words ---
 
@@ -84,15 +84,48 @@ class Table:
 
 
 @EVERYBODY
-def test_after_a_broken_word_the_same_offer_is_declined_for_that_word(character: Character) -> None:
-    table = Table(character._replace(trusting=3.0))
+def test_after_a_broken_word_an_offer_for_a_contested_post_is_declined_for_it(character: Character) -> None:
+    table = Table(character._replace(trusting=3.0), rival=True)
     table.bargain(pays=1_000)
     assert table.game.view().statements[0].state is StatementState.BROKEN
+    table.finish_stage()
+    public = table.game.view()
+    while public.payer is not None and EDITION.owner(public.payer) != RED:
+        table.do(PayBribe(seat=BLUE, amount=1_000))
+        public = table.game.view()
     act = table.hear(table.offer())
     assert act is not None
     assert isinstance(act.command, Decline)
     assert act.mood is Mood.REMIND
     assert act.reason == Reason(kind=ReasonKind.BROKE, seat=RED, statement=0)
+
+
+@EVERYBODY
+def test_a_liar_finds_its_way_back_by_paying_more_first(character: Character) -> None:
+    """Nobody else wants the post: the bribe comes before it, so the landlord risks nothing."""
+    honest, _ = _bought(character, pays=MUCH)
+    dearer, table = _bought(character, pays=1_000)
+    assert dearer > honest
+    table.do(PayBribe(seat=RED, amount=dearer))
+    table.finish_stage()
+    assert table.game.view().statements[-1].state is StatementState.KEPT, "it gets what it paid for"
+
+
+def _bought(character: Character, *, pays: int) -> tuple[int, Table]:
+    """Return the least that yellow agrees to once red has paid so much of its promise, and the table."""
+    for amount in range(1_000, MUCH, 1_000):
+        table = Table(character._replace(trusting=3.0))
+        table.bargain(pays=pays)
+        act = table.hear(table.offer(amount))
+        assert act is not None
+        if isinstance(act.command, Agree):
+            table.do(act.command)
+            return amount, table
+        if pays < MUCH:
+            assert act.mood is Mood.REMIND
+            assert act.reason is not None
+            assert (act.reason.kind, act.reason.seat) == (ReasonKind.BROKE, RED)
+    raise AssertionError("there is no way back")
 
 
 @EVERYBODY
@@ -174,15 +207,15 @@ BEST: Area = max(range(len(SALARIES)), key=lambda area: SALARIES[area])
 
 
 def put(
-    paid: Ducats, *, leads: bool = False, asked: Area | None = None, price: Ducats | None = None
+    paid: Ducats, *, leads: bool = False, price: Ducats | None = None, character: str = "merchant"
 ) -> Ducats:
     """Return the salary of the post that red gives yellow's only applicant.
 
     Args:
         paid: by yellow.
         leads: has yellow the best posts elsewhere?
-        asked: the post that yellow said it was for.
         price: what red has named for the best post.
+        character: of red.
     """
     table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
     table.palace("red").receives("yellow doctor")
@@ -197,23 +230,63 @@ def put(
         pay = PayClause(scholar=scholar, amount=price)
         game.play(Speak(seat=RED, to=YELLOW, mine=(hire,), yours=(pay,)))
     game.play(PayBribe(seat=YELLOW, amount=paid))
-    mind = BargainingPlayer(Random(1), CHARACTERS["merchant"])
-    for event in game.events():
-        mind.observe(event)
-    mind.asked = {} if asked is None else {scholar: asked}
-    command = mind.decide(game.view(RED))
+    command = listening(game, CHARACTERS[character]).decide(game.view(RED))
     assert isinstance(command, Hire)
     return SALARIES[dict(command.placements)[scholar]]
 
 
-def test_a_bribe_that_says_what_it_is_for_is_an_offer() -> None:
-    assert put(10_000, leads=True) < max(SALARIES)
-    assert put(10_000, leads=True, asked=BEST) == max(SALARIES)
+def test_a_lone_payer_gets_the_post_that_its_bribe_is_worth() -> None:
+    got = [put(amount) for amount in range(1_000, 10_000, 1_000)]
+    assert got == sorted(got)
+    assert got[0] < max(SALARIES)
+    assert got[-1] == max(SALARIES)
+    assert len({*got}) > 2, "not all or nothing"
 
 
-def test_who_asks_for_much_and_pays_little_gets_nothing_for_it() -> None:
-    assert put(1_000, asked=BEST) == put(1_000) < max(SALARIES)
+def test_who_is_ahead_pays_more_for_the_same_post() -> None:
+    costs = [
+        next(amount for amount in range(1_000, 40_000, 1_000) if put(amount, leads=leads) == max(SALARIES))
+        for leads in (False, True)
+    ]
+    assert costs[0] < costs[1]
 
 
-def test_a_price_that_was_not_paid_costs_something() -> None:
+def test_a_price_that_was_not_paid_costs_the_post() -> None:
     assert put(14_000) > put(14_000, price=15_000)
+
+
+def test_silence_buys_for_what_words_buy() -> None:
+    """The least that red asks yellow for the best post is what the post costs without a word."""
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    table.palace("red").receives("yellow doctor")
+    game = Game.set_up(table)
+    scholar = game.view().payer
+    assert scholar is not None
+    hire = HireClause(scholar=scholar, area=BEST)
+
+    def agrees(amount: Ducats) -> bool:
+        asked = game.copy()
+        pay = PayClause(scholar=scholar, amount=amount)
+        asked.play(Speak(seat=YELLOW, to=RED, mine=(pay,), yours=(hire,)))
+        act = said(asked, RED, CHARACTERS["avenger"])  # who names no other sum
+        return act is not None and isinstance(act.command, Agree)
+
+    least = next(amount for amount in range(1_000, 40_000, 1_000) if agrees(amount))
+    assert put(least, character="avenger") == max(SALARIES) > put(least - 2_000, character="avenger")
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_a_bribe_that_says_what_it_is_for_costs_among_rivals_what_a_promise_costs(asks: bool) -> None:
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    table.palace("red").receives("yellow doctor", "green doctor")
+    table.palace("blue").employs("yellow priest", at=10_000)
+    game = Game.set_up(table)
+    for _ in range(2):
+        mine = game.acting == YELLOW
+        assert game.acting is not None
+        game.play(PayBribe(seat=game.acting, amount=5_000 if mine else 4_000))
+    mind = listening(game, CHARACTERS["merchant"])
+    yellow = next(one for one in game.view().applicants[RED] if MAYFAIR_2005.owner(one) == YELLOW)
+    usual = mind.decide(game.view(RED))
+    mind.asked = {yellow: BEST} if asks else {}
+    assert mind.decide(game.view(RED)) == usual, "less than a promise costs buys nothing, and costs nothing"

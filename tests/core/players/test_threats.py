@@ -39,6 +39,7 @@ from tests.core.players.company import (
     after,
     bribe,
     deal,
+    sender,
     thought,
     told,
     winner,
@@ -187,6 +188,21 @@ def test_a_landlords_extortion_raises_a_bribe() -> None:
     assert bribe(scorned) < 12_000
     assert scorned.mood is Mood.DEFY
     assert bribe(extorted(24_000)) < 24_000, "more than the post is worth to it"
+
+
+@EVERYBODY
+def test_a_threat_that_asks_for_what_is_done_anyway_changes_nothing(character: Character) -> None:
+    for game in (raider(), sender()):
+        usual = thought(game, character)
+        assert isinstance(usual.command, SendScholars)
+        for seat in (YELLOW, 2, 3):
+            sent = (usual.command.first, usual.command.second)
+            if any(is_against(game.view(), *one, seat) for one in sent):
+                continue
+            asked = game.copy()
+            harm = SendClause(profession=0, palace=YELLOW if seat != YELLOW else 2)
+            threatened(asked, seat, harm, SpareClause(whom=seat))
+            assert thought(asked, character) == usual
 
 
 def test_a_threat_changes_where_a_landlord_sends() -> None:

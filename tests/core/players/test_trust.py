@@ -11,7 +11,7 @@ from intrigue_core import PayBribe, StatementState
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.context import Context
 from intrigue_core.players.memory import Memory
-from intrigue_core.players.obligations import refused_price
+from intrigue_core.players.obligations import refused_prices
 from intrigue_core.players.trust import grudge, stake, trust, wrongs
 from intrigue_core.players.tuning import TUNING
 from tests.core.players.company import EVERYBODY, GREEN, ME, OTHER, RED, THIRD, after, deal
@@ -139,4 +139,4 @@ def test_a_price_that_was_not_paid_in_absence_is_held_against_nobody(is_away: bo
     assert (grudge(public, RED, GREEN, CHARACTERS["avenger"]) == 0) is is_away
     features: Any = None  # which have no part in this
     context = Context(table.game.view(GREEN), features, CHARACTERS["avenger"], Memory(), Random(1))
-    assert (not refused_price(context)) is is_away
+    assert (not refused_prices(context)) is is_away

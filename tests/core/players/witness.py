@@ -93,6 +93,8 @@ class Witness:
                 return reason.amount == incomes[reason.seat] == max(incomes) > 0
             case ReasonKind.WORTH:
                 return self._worth(reason)
+            case ReasonKind.LAST_TURN:
+                return reason.seat == me and self._turns_left(me) == 0
             case ReasonKind.THREATENED:
                 said = None if reason.statement is None else self.spoken[reason.statement]
                 return said is not None and said.threat and (said.seat, said.to) == (reason.seat, me)

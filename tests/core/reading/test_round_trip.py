@@ -56,11 +56,11 @@ def means_the_same(read_: object, speak: Speak, words: Wording) -> bool:
 @pytest.mark.parametrize("edition", PLAYED, ids=lambda edition: f"{edition.name}-{edition.rounds}")
 def test_the_own_words_of_the_bot_are_misread(edition: Edition, language: str) -> None:
     random = Random(edition.name + language)
-    seats = 4
-    words = wording(language, PEOPLE[:seats], edition)
-    names = names_of(words, seats, edition)
     said = 0
-    for _ in range(so_many(1, 125)):
+    for number in range(so_many(1, 100)):
+        seats = edition.min_seats + number % (min(edition.max_seats, len(PEOPLE)) + 1 - edition.min_seats)
+        words = wording(language, PEOPLE[:seats], edition)
+        names = names_of(words, seats, edition)
         game = Game(edition, seats=seats, first_player=random.randrange(seats))
         while not game.over:
             if random.random() < 0.3:

@@ -98,6 +98,20 @@ def test_what_is_said_to_all_is_said_to_one(seat: int, language: str, text: str)
     assert not understood("uncontested", seat, text, language).readings
 
 
+@pytest.mark.parametrize(
+    ("position", "seat", "language", "text"),
+    [
+        ("uncontested", ADA, "en", "Ben I give you a six next time if you give me one too"),
+        ("uncontested", ADA, "de", "Ben, ich geb dir nächstes Mal nen Sechser, wenn du mir auch einen gibst"),
+        ("sending", BEN, "en", "dan, no attack on you before round 3"),
+    ],
+)
+def test_a_condition_that_was_not_understood_is_left_out(
+    position: str, seat: int, language: str, text: str
+) -> None:
+    assert not understood(position, seat, text, language).readings
+
+
 def test_what_can_be_said_to_all_is_not() -> None:
     talk = understood("fight", BEN, "everybody: the scientists go to the highest bribe").readings[0].talk
     assert isinstance(talk, Speak)
