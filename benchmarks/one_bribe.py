@@ -43,8 +43,8 @@ LIMITS = {
 _OURS = tuple(f"{Path(str(package.__file__)).parent}/" for package in (bot, intrigue_core))
 _NOT_COUNTED = f"{_OURS[0]}demo/"
 _BY_CHANCE = {"Texts._make", "Texts.__contains__", "Texts._formatted", "Notation.clickable"}
-"""What makes a text that nobody has read before. How often that is depends on the sums of this one game, which
-computers choose otherwise after each change of theirs; a text that is asked for counts, made or remembered."""
+"""What makes a text that nobody has read before. How often that is depends on the sums of this one game, and
+computers choose others after each change of theirs; a text that is asked for counts, made or not."""
 _VIEW = ("views.py", "public_view")
 _PLAYS = (("game.py", "Game.play"), ("game.py", "Game.play_trusted"))
 
