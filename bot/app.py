@@ -13,6 +13,7 @@ from discord.utils import utcnow
 from bot.client import IntrigueBot, Parts
 from bot.commands import archive as archive_commands
 from bot.commands import (
+    bans,
     bargaining,
     board,
     clock,
@@ -137,7 +138,8 @@ def build(
             lobby=timedelta(minutes=play.lobby_minutes),
             decision=timedelta(minutes=play.absent_minutes),
             reminder=timedelta(hours=play.remind_hours),
-            game=timedelta(days=play.abandoned_days),
+            forgotten=timedelta(days=play.forgotten_days),
+            unreachable=timedelta(days=play.abandoned_days),
         ),
         controls=time_controls(play),
         undisturbed=preferences.undisturbed,
@@ -286,6 +288,7 @@ def _register_commands(registry: Registry, replays: ReplayCache) -> None:
     purse.setup(registry)
     clock.setup(registry)
     moderation.setup(registry)
+    bans.setup(registry)
     games.setup(registry)
     replay.setup(registry, replays)
     archive_commands.setup(registry)

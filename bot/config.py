@@ -213,9 +213,11 @@ class PlaySettings(_Section):
     """The time for the whole table to talk when a stage begins, before that, at the live pace."""
     slow_hours: int = Field(default=24, ge=1, le=168)
     """The time for a decision at the slow pace."""
+    forgotten_days: int = Field(default=1, ge=0, le=365)
+    """Days without a deed of any player after which a game without a clock asks whether it goes on; after
+    twice as many without an answer it closes. 0 for never."""
     abandoned_days: int = Field(default=7, ge=0, le=365)
-    """Days for which an absent player may go on owing a decision, or nobody may reach the table, before the
-    game closes; 0 for no limit."""
+    """Days for which nobody may be able to reach the table before the game closes; 0 for no limit."""
 
 
 class Settings(BaseSettings):

@@ -40,10 +40,9 @@ from intrigue_core import (
     StatementState,
     Talk,
     contest_of,
-    is_against,
     pay_bribe,
 )
-from intrigue_core.options import hires, sends
+from intrigue_core.options import hires
 from intrigue_core.players import CHARACTERS, BargainingPlayer, Character, Player, pending
 from intrigue_core.players.greedy import worth
 from intrigue_core.players.offers import attacks_on
@@ -416,7 +415,7 @@ def _countered(public: PublicView, statement: Statement) -> Speak | None:
 
 
 class Pal(BargainingPlayer):
-    """A merchant that always favours who sits opposite, and pays that seat the minimum."""
+    """A merchant that always hires whoever sits opposite first, and pays that seat the minimum."""
 
     def decide(self, view: SeatView) -> Command:
         usual = super().decide(view)
@@ -427,9 +426,6 @@ class Pal(BargainingPlayer):
             return pay_bribe(view.seat, options.least)
         if isinstance(options, HireOptions) and isinstance(usual, Hire):
             return max(hires(view.seat, options), key=lambda way: _favours(public, friend, way, usual))
-        if isinstance(options, SendOptions):
-            ways = [way for way in sends(view.seat, options) if _spares(public, friend, way)]
-            return max(ways, key=lambda way: _visits(public, friend, way, usual), default=usual)
         return usual
 
     def speak(self, view: SeatView) -> Talk | None:
@@ -445,20 +441,6 @@ def _favours(public: PublicView, friend: Seat, way: Hire, usual: Hire) -> tuple[
     posts = [(area, public.edition.owner(scholar)) for scholar, area in way.placements]
     paid = sum(public.edition.salaries[area] for area, seat in posts if seat == friend)
     return paid, len({*way.placements} & {*usual.placements})
-
-
-def _spares(public: PublicView, friend: Seat, way: SendScholars) -> bool:
-    return not any(is_against(public, *one, friend) for one in (way.first, way.second))
-
-
-def _visits(public: PublicView, friend: Seat, way: SendScholars, usual: Command) -> tuple[int, int]:
-    """Return how many go where the friend decides and nobody else applies, and how many go as usual."""
-    owner = public.edition.profession
-    taken = {owner(one) for one in (*public.applicants[friend], *public.palace(friend)) if one != NOBODY}
-    sent = {way.first, way.second}
-    there = sum(one.palace == friend and one.profession not in taken for one in sent)
-    same = len(sent & {usual.first, usual.second}) if isinstance(usual, SendScholars) else 0
-    return there, same
 
 
 TALKERS: Mapping[str, Callable[[Random], Player]] = MappingProxyType(

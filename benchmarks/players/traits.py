@@ -8,6 +8,7 @@ from math import dist
 from statistics import fmean, pstdev
 from typing import NamedTuple, TypeAlias
 
+from benchmarks.players.bars import Bar, barred
 from benchmarks.players.seatings import Table, Terms, between, companies, play, two, wins_of, wins_of_two
 from intrigue_core import (
     Ducats,
@@ -208,8 +209,10 @@ _MEASURE = ("words made", "kept", "broken")
 def tables(terms: Terms) -> Iterator[Table]:
     """Yield each character's gain by its statements, the number it breaks, and how well it is told apart."""
     yield with_and_without_statements(terms, Level.NORMAL)
-    yield statements_in_company(terms, Level.NORMAL)
+    results = in_company(terms, Level.NORMAL)
+    yield statements_in_company(results, Level.NORMAL)
     yield recognised(terms, Level.NORMAL)
+    yield barred("Bars of company", balanced(results, Level.NORMAL))
 
 
 def with_and_without_statements(terms: Terms, level: str) -> Table:
@@ -224,11 +227,25 @@ def with_and_without_statements(terms: Terms, level: str) -> Table:
     return Table("Characters with words against the same without, two against two", head, tuple(rows))
 
 
-def statements_in_company(terms: Terms, level: str) -> Table:
-    """Return each character's wins and statements, kept and broken, every four at a table in turn."""
+def in_company(terms: Terms, level: str) -> list[GameResult]:
+    """Return the games of the characters, every four at a table in turn."""
     together = companies(level)
     share = max(1, terms.count(_COMPANY_GAMES) // len(together))
-    results = [result for seated in together for result in play(terms._replace(games=None), seated, share)]
+    return [result for seated in together for result in play(terms._replace(games=None), seated, share)]
+
+
+def balanced(results: Sequence[GameResult], level: str) -> Iterator[Bar]:
+    """Yield the share of wins of each character in company, which is to be near a fair one."""
+    for key in CHARACTERS:
+        player = f"{level}/{key}"
+        share = wins_of(player, results).mean
+        games = _measure(player, results).seats
+        yield Bar(f"least wins of a seat of the {key}", games, share, 0.2)
+        yield Bar(f"most wins of a seat of the {key}", games, share, 0.3, is_least=False)
+
+
+def statements_in_company(results: Sequence[GameResult], level: str) -> Table:
+    """Return each character's wins and statements, kept and broken, in games in company."""
     rows: list[tuple[str, ...]] = []
     for key in CHARACTERS:
         measure = _measure(f"{level}/{key}", results)

@@ -32,6 +32,7 @@ async def show_table(request: Request) -> None:
     else:
         request.services.background.refresh(table.id)
     await request.conclude(shown=shown)
+    await request.touch(table)
 
 
 async def _to_show(request: Request) -> Table:

@@ -11,7 +11,8 @@ from bot.discord_api.permissions import can_see
 from bot.handling.registry import Registry, on_servers
 from bot.handling.request import Request
 from bot.layouts.gathering import invite_panel
-from bot.tables.entries.gathering import require_host
+from bot.tables.entries.lobby import require_host
+from bot.tables.refusals import Cause
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.wording.names import safe_name
@@ -20,7 +21,7 @@ from bot.wording.names import safe_name
 async def open_invitations(request: Request, pressed: ComponentId) -> None:
     """Show whom the host can invite."""
     table = await request.table(pressed.table_id)
-    require_host(table, request.user_id)
+    require_host(table, request.user_id, Cause.HOST_INVITES)
     panel = invite_panel(table.view, request.wording(table))
     await request.answer(panel, table.id, Action.INVITE)
 

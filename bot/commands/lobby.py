@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from discord import TextChannel, app_commands, ui
@@ -23,6 +23,7 @@ from bot.discord_api.permissions import (
     require_reach,
 )
 from bot.discord_api.responses import acknowledge, change
+from bot.handling.moderators import is_moderator, manage
 from bot.handling.registry import Registry
 from bot.handling.request import Request
 from bot.layouts.lobby import (
@@ -34,18 +35,33 @@ from bot.layouts.lobby import (
     presets_message,
     setup_form,
     wanted,
+    whom_message,
 )
 from bot.preferences import ServerPreferences, Threads
-from bot.tables.entries import ComputerSeated, SeatLeft, SuggestionAccepted
+from bot.tables.entries import (
+    ComputerSeated,
+    HandedOn,
+    PlayerRemoved,
+    SeatLeft,
+    StillThere,
+    SuggestionAccepted,
+    TableClosed,
+)
+from bot.tables.entries.lobby import require_host
+from bot.tables.entries.moderation import Moderation
 from bot.tables.fold import require_lobby
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Preset
+from bot.tables.starting import Start
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
 from bot.wording.names import Wording
 from bot.wording.refusals import REFUSALS
 from intrigue_core import EDITIONS
 from intrigue_core.players import Level
+
+_MAX_DIGITS = 19
+"""The digits of the largest number that Discord gives to a user."""
 
 
 async def _require_place(request: Request, server: ServerPreferences) -> None:
@@ -132,6 +148,7 @@ async def open_computers(request: Request, pressed: ComponentId) -> None:
     table.seat_of(request.user_id)
     ComputerSeated(name="").check(table)
     await request.open_form(computer_form(table.view, request.texts))
+    await request.touch(table)
 
 
 async def choose_computer(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
@@ -171,17 +188,17 @@ async def start(
         if forbids_games(missing):
             grant = how_to_grant(request.interaction, missing, request.texts)
             raise Misunderstood("permissions", missing=grant)
+    wanted_start = Start(
+        edition=EDITIONS[edition.value] if edition else None,
+        computers=computers,
+        level=Level(level.value) if level else Level.NORMAL,
+        fill=pressed is not None and bool(pressed.index),
+    )
     if pressed is not None:
         table = await _bring_to_thread(request, table)
-    await request.show(
-        await request.tables.lobby.start(
-            request.actor(table.id),
-            EDITIONS[edition.value] if edition else None,
-            computers,
-            Level(level.value) if level else Level.NORMAL,
-            fill=pressed is not None and bool(pressed.index),
-        )
-    )
+    moderates = await is_moderator(request)
+    actor = request.actor(table.id)
+    await request.show(await request.tables.lobby.start(actor, wanted_start, moderates=moderates))
     await _mention_permissions(request)
 
 
@@ -190,6 +207,7 @@ async def show_presets(request: Request, pressed: ComponentId) -> None:
     table = await _table(request, pressed)
     table.seat_of(request.user_id)
     await request.answer(_presets(request, table), table.id, Action.SET_UP)
+    await request.touch(table)
 
 
 async def choose_preset(request: Request, pressed: ComponentId) -> None:
@@ -208,6 +226,7 @@ async def open_setup(request: Request, pressed: ComponentId) -> None:
     table = await _table(request, pressed)
     table.seat_of(request.user_id)
     await request.open_form(setup_form(table.view, request.texts))
+    await request.touch(table)
 
 
 async def choose_setup(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
@@ -239,9 +258,15 @@ def _presets(request: Request, table: Table, left_out: Sequence[str] = ()) -> ui
 
 
 async def accept_suggestion(request: Request, pressed: ComponentId) -> None:
-    """Accept a player's suggestion."""
+    """Accept a player's suggestion; of a start, by the host, while others agree to it."""
     table = await _table(request, pressed)
-    accepted = SuggestionAccepted(user_id=request.user_id, suggestion=pressed.index or 0)
+    number = pressed.index or 0
+    if table.start is not None and table.start.number == number:
+        actor = request.actor(table.id)
+        moderates = await is_moderator(request)
+        await request.show(await request.tables.lobby.accept_start(actor, number, moderates=moderates))
+        return
+    accepted = SuggestionAccepted(user_id=request.user_id, suggestion=number)
     await request.show(await request.execute(table.id, accepted))
 
 
@@ -249,7 +274,80 @@ async def show_more(request: Request, pressed: ComponentId) -> None:
     """Show the other actions of the lobby."""
     table = await _table(request, pressed)
     threads = (await request.server()).threads is not Threads.NEVER and _can_move(request, table)
-    await request.answer(more_message(table, request.texts, threads=threads), table.id, Action.LOBBY_MORE)
+    view = more_message(
+        table,
+        request.user_id,
+        request.wording(table),
+        threads=threads,
+        manages=await _manages(request, table),
+        takes_over=request.tables.lobby.may_take_over(table, request.user_id),
+    )
+    await request.answer(view, table.id, Action.LOBBY_MORE)
+    await request.touch(table)
+
+
+async def _manages(request: Request, table: Table) -> bool:
+    return table.host == request.user_id or await is_moderator(request)
+
+
+async def ask_whom(request: Request, pressed: ComponentId) -> None:
+    """Ask whom to remove from a lobby, or who is to host it."""
+    table = await _table(request, pressed)
+    await _require_manager(request, table)
+    left_out = table.host if pressed.action is Action.HAND_ON else request.user_id
+    view = whom_message(table, pressed.action, left_out, request.wording(table))
+    await request.answer(view, table.id, Action.LOBBY_MORE)
+    await request.touch(table)
+
+
+async def remove(request: Request, pressed: ComponentId, value: str) -> None:
+    """Remove the chosen person from a lobby."""
+    await _manage(request, pressed, partial(PlayerRemoved, user_id=_user(value)))
+
+
+async def hand_on(request: Request, pressed: ComponentId, value: str) -> None:
+    """Let the chosen person host a lobby."""
+    await _manage(request, pressed, partial(HandedOn, to_id=_user(value)))
+
+
+async def close_lobby(request: Request, pressed: ComponentId) -> None:
+    """Close a lobby."""
+    await _manage(request, pressed, TableClosed)
+
+
+async def _manage(request: Request, pressed: ComponentId, entry: Callable[..., Moderation]) -> None:
+    table = await _table(request, pressed)
+    await _require_manager(request, table)
+    done = await manage(request, table, entry)
+    await change(request.interaction, message(text(request.texts("lobby-managed"))))
+    await request.show(done)
+
+
+async def _require_manager(request: Request, table: Table) -> None:
+    """Raise a `TableRefusal` unless the user may do what the host may."""
+    if not await is_moderator(request):
+        require_host(table, request.user_id)
+
+
+def _user(value: str) -> int:
+    """Return the user that an option of a menu stands for; 0, who sits nowhere, for a forged one."""
+    return int(value) if value.isdecimal() and len(value) <= _MAX_DIGITS else 0
+
+
+async def take_over(request: Request, pressed: ComponentId) -> None:
+    """Host a lobby whose host has done nothing there for long."""
+    table = await _table(request, pressed)
+    taken = await request.tables.lobby.take_over(request.actor(table.id))
+    await change(request.interaction, message(text(request.texts("lobby-managed"))))
+    await request.show(taken)
+
+
+async def still_there(request: Request, pressed: ComponentId) -> None:
+    """Say that the user is still there, before a start."""
+    table = await _table(request, pressed)
+    if table.ready is None or table.ready.number != pressed.index:
+        raise TableRefusal(Cause.STALE)
+    await request.show(await request.execute(table.id, StillThere(user_id=request.user_id)))
 
 
 async def _table(request: Request, pressed: ComponentId | None) -> Table:
@@ -363,6 +461,12 @@ def setup(bot: Registry) -> None:
     bot.button(choose_preset, Action.PRESET)
     bot.button(open_setup, Action.SET_UP_ALL)
     bot.button(accept_suggestion, Action.ACCEPT)
+    bot.button(ask_whom, Action.REMOVE, Action.HAND_ON)
+    bot.menu(remove, Action.REMOVE)
+    bot.menu(hand_on, Action.HAND_ON)
+    bot.button(close_lobby, Action.CLOSE_LOBBY)
+    bot.button(take_over, Action.TAKE_OVER)
+    bot.button(still_there, Action.STILL_THERE)
     bot.button(rematch, Action.REMATCH)
     bot.button(move, Action.THREAD)
     bot.form(choose_computer, Action.CHOOSE_COMPUTER)

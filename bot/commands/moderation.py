@@ -8,7 +8,7 @@ from functools import partial
 from math import isfinite
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 from discord.utils import format_dt
 
 from bot.commands.deciding_sessions import remove_panel
@@ -16,15 +16,18 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, card, message, row, separator, text
 from bot.discord_api.delivery import Post
 from bot.discord_api.interactions import Misunderstood, is_direct, is_private_click, table_channel
-from bot.discord_api.permissions import has_role, how_to_grant, missing_permissions, role_left
+from bot.discord_api.permissions import how_to_grant, missing_permissions
 from bot.discord_api.responses import acknowledge, answer, change
+from bot.handling.moderators import by_moderator, manage, require_moderator
 from bot.handling.registry import Registry
 from bot.handling.request import Request
 from bot.locales import Texts
 from bot.ops.incidents import Incident
 from bot.ops.version import own_version
+from bot.tables.bans import MAX_DAYS
 from bot.tables.entries import (
     ComputerRequested,
+    GameGoesOn,
     NewcomerAccepted,
     PlayerRemoved,
     TableClosed,
@@ -36,7 +39,7 @@ from bot.tables.entries.moderation import Moderation
 from bot.tables.ownership import shard_of
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import Overview, StoreError, StoreTrouble
-from bot.tables.table import Table
+from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase, Wish
 from bot.wording.names import safe_name
 from bot.wording.refusals import report_line
@@ -86,10 +89,26 @@ def _wish_of(pressed: ComponentId) -> Wish:
 
 
 async def _wish(request: Request, table_id: int, what: Wish) -> None:
-    table = await request.execute(table_id, Wished(user_id=request.user_id, wish=what))
+    def entry(table: Table) -> LogEntry:
+        wished = Wished(user_id=request.user_id, wish=what)
+        wished.check(table)
+        until = table.players_resume_from
+        if what is Wish.RESUME and until is not None and request.tables.now() < until:
+            raise TableRefusal(Cause.MODERATOR_PAUSED, until=round(until.timestamp()))
+        return wished
+
+    table = await request.execute(table_id, entry)
     if is_private_click(request.interaction):
         await change(request.interaction, message(text(request.texts("wish-told"))))
     await request.show(table)
+
+
+async def go_on(request: Request, pressed: ComponentId) -> None:
+    """Say that a game goes on which nobody has played on."""
+    table = await request.tables.get(pressed.table_id)
+    if table.going_on is None or table.going_on.number != pressed.index:
+        raise TableRefusal(Cause.STALE)
+    await request.show(await request.execute(table.id, GameGoesOn(user_id=request.user_id)))
 
 
 # --- what moderators do ---
@@ -98,12 +117,12 @@ async def _wish(request: Request, table_id: int, what: Wish) -> None:
 async def close(request: Request) -> None:
     """Close the channel's table, even an unreadable one; for a player, wish to end the game."""
     try:
-        await _moderate(request, TableClosed, Wish.END)
+        await _moderate(request, TableClosed, Wish.END, hosts=True)
     except StoreError as error:
         if error.trouble is not StoreTrouble.UNREADABLE:
             raise
         if not is_direct(request.interaction):
-            await _require_moderator(request)
+            await require_moderator(request)
         if not await request.tables.free_channel(table_channel(request.interaction)):
             raise
         texts = await request.server_texts()
@@ -121,40 +140,94 @@ async def resume(request: Request) -> None:
     await _moderate(request, TableResumed, Wish.RESUME)
 
 
-async def remove(request: Request, *, player: discord.User) -> None:
-    """Remove a player from the channel's table."""
-    await _moderate(request, partial(PlayerRemoved, user_id=player.id))
+async def remove(
+    request: Request, *, player: discord.User, days: app_commands.Range[int, 1, MAX_DAYS] | None = None
+) -> None:
+    """Remove a player from the channel's table; or put a person on the server's ban list.
+
+    Args:
+        days: how long they may not play on this server; None for the table alone.
+    """
+    if days is not None:
+        await _ban(request, player, days)
+        return
+    await _moderate(request, partial(PlayerRemoved, user_id=player.id), hosts=True)
 
 
-async def _moderate(request: Request, entry: Callable[..., Moderation], players: Wish | None = None) -> None:
+async def _ban(request: Request, person: discord.User, days: int) -> None:
+    """Put a person on the ban list, and remove them from lobbies, and from the channel's game.
+
+    Everybody reads it here, they too: the line mentions them.
+    """
+    guild_id = request.interaction.guild_id
+    if guild_id is None:
+        raise Misunderstood("wrong_place")
+    await require_moderator(request)
+    if person.id == request.user_id:
+        raise Misunderstood("banned_self")
+    until = request.tables.now() + timedelta(days=days)
+    await request.tables.bans.ban(guild_id, person.id, until)
+    removed = await _remove_from_tables(request, person.id, guild_id)
+    texts = await request.server_texts()
+    moderator = safe_name(request.interaction.user.display_name)
+    told = texts("ban-told", moderator=moderator, mention=f"<@{person.id}>", until=format_dt(until, "f"))
+    await answer(request.interaction, Post(text=told, mentioned=(person.id,)), private=False)
+    for table in removed:
+        request.services.background.refresh(table.id)
+
+
+async def _remove_from_tables(request: Request, user_id: int, guild_id: int) -> list[Table]:
+    """Remove somebody from the lobbies of a server, and from the game here unless the moderator plays."""
+    removed = list[Table]()
+    for table in await request.tables.seated_at(user_id):
+        here = table.channel_id == request.interaction.channel_id
+        if table.guild_id != guild_id or not (here or table.phase is Phase.LOBBY):
+            continue
+        act = by_moderator(request, partial(PlayerRemoved, user_id=user_id))
+
+        def entry(table: Table, act: Moderation = act) -> LogEntry | None:
+            try:
+                act.check(table)
+            except TableRefusal:
+                return None
+            return act
+
+        removed.append(await request.tables.repository.execute_internal(table.id, entry))
+    return removed
+
+
+async def _moderate(
+    request: Request, entry: Callable[..., Moderation], players: Wish | None = None, *, hosts: bool = False
+) -> None:
     """Execute a moderator's act; for a player who is no moderator, make the wish `players` instead.
 
     A moderator who plays among others is asked first which of the two it is. A solo game only has an end.
+
+    Args:
+        hosts: may the host of a lobby do it, too?
     """
     if is_direct(request.interaction):
         if players is not Wish.END:
             raise Misunderstood("solo")
         await _wish(request, (await request.table_here()).id, players)
         return
+    if hosts and (lobby := await _own_lobby(request)) is not None:
+        await request.show(await manage(request, lobby, entry))
+        return
     try:
-        await _require_moderator(request)
+        await require_moderator(request)
     except Misunderstood:
         if players is None or (game := await _own_game(request)) is None:
             raise
         await _wish(request, game.id, players)
         return
     table = await request.table_here()
-    done = _by_moderator(request, entry)
+    done = by_moderator(request, entry)
     if players is not None and _plays_among_others(request, table, players):
         done.check(table)
         await request.answer(_which_message(players, table.id, request.texts), table.id, Action.MODERATE)
         return
     await request.show(await request.execute(table.id, done))
-
-
-def _by_moderator(request: Request, entry: Callable[..., Moderation]) -> Moderation:
-    user = request.interaction.user
-    return entry(moderator_id=user.id, moderator=user.display_name)
 
 
 def _plays_among_others(request: Request, table: Table, what: Wish) -> bool:
@@ -188,11 +261,11 @@ _MODERATED: Mapping[Wish, Callable[..., Moderation]] = {
 
 async def moderate(request: Request, pressed: ComponentId) -> None:
     """Pause, resume or close at once, for a moderator who plays and was asked."""
-    await _require_moderator(request)
+    await require_moderator(request)
     table = await request.table_here()
     if table.id != pressed.table_id:
         raise TableRefusal(Cause.STALE)
-    done = _by_moderator(request, _MODERATED[_wish_of(pressed)])
+    done = by_moderator(request, _MODERATED[_wish_of(pressed)])
     table = await request.execute(table.id, done)
     if is_private_click(request.interaction):
         await acknowledge(request.interaction)
@@ -201,25 +274,22 @@ async def moderate(request: Request, pressed: ComponentId) -> None:
 
 
 async def _own_game(request: Request) -> Table | None:
+    return await _own_at(request, Phase.PLAYING)
+
+
+async def _own_lobby(request: Request) -> Table | None:
+    return await _own_at(request, Phase.LOBBY)
+
+
+async def _own_at(request: Request, phase: Phase) -> Table | None:
+    """Return the table at which the user has a seat, in this phase."""
     try:
         table = await request.own_table()
-    except TableRefusal:
+    except (TableRefusal, StoreError):
         return None
-    if table.phase is not Phase.PLAYING or table.chair_of(request.user_id) is None:
+    if table.phase is not phase or table.chair_of(request.user_id) is None:
         return None
     return table
-
-
-async def _require_moderator(request: Request) -> None:
-    """Raise `Misunderstood`, saying who moderates this server's tables, unless the user does."""
-    server = await request.server()
-    allowed = request.interaction.permissions
-    role = role_left(request.interaction, server.moderators)
-    if role is None:
-        if not allowed.manage_messages:
-            raise Misunderstood("not_a_moderator")
-    elif not (allowed.manage_guild or has_role(request.interaction, role)):
-        raise Misunderstood("not_of_moderators", role=f"<@&{role}>")
 
 
 # --- the status: all of it about one server, nothing about a game ---
@@ -236,7 +306,7 @@ async def show_status(request: Request) -> None:
     if guild_id is None:
         raise Misunderstood("solo" if is_direct(request.interaction) else "wrong_place")
     if not request.interaction.permissions.manage_guild:
-        await _require_moderator(request)
+        await require_moderator(request)
     try:
         overview = await request.services.store.overview(guild_id)
     except StoreError:
@@ -314,6 +384,7 @@ def setup(bot: Registry) -> None:
     """Register moderators' commands of ``/table``, and the buttons for wishes and absent players."""
     bot.button(hand_over, Action.HAND_OVER)
     bot.button(let_in, Action.LET_IN)
+    bot.button(go_on, Action.GOES_ON)
     bot.button(wish, Action.WISH)
     bot.button(agree_to_wish, Action.AGREE_WISH)
     bot.button(moderate, Action.MODERATE)

@@ -216,6 +216,15 @@ class Request:
         """
         return await self.tables.execute(self.actor(table_id), entry)
 
+    async def touch(self, table: Table) -> None:
+        """Note that the user is there, if they have a place in a lobby and have changed nothing.
+
+        It never fails: the request itself is done.
+        """
+        with suppress(StoreError, TableRefusal):
+            if await self.tables.lobby.touch(table, self.user_id):
+                self.services.background.refresh(table.id)
+
     # --- the table that is meant ---
 
     async def table_here(self) -> Table:
@@ -431,6 +440,8 @@ class Request:
             await self._offer_again(
                 self._form, table_id, told, explaining_buttons(refusal, table_id, self.texts)
             )
+        if table is not None:
+            await self.touch(table)
 
     async def _offer_again(
         self, form: ComponentId, table_id: int, told: str, others: Sequence[Piece]

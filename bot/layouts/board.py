@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 from discord import ui
+from discord.utils import format_dt
 
 from bot.appearance import colour_look
 from bot.discord_api.component_ids import Action, ComponentId
@@ -172,10 +173,7 @@ def _now(public: PublicView, wording: Wording, table: TableView) -> str:
     """Return the pending decision with its clock, or the reason why nobody decides now."""
     now = board_text.now_line(public, wording)
     if table.paused:
-        key = "now-paused"
-        if table.paused_by_players:
-            key = "now-paused-together"
-        return f"{now}\n{wording.texts(key)}"
+        return f"{now}\n{_pause_line(table, wording.texts)}"
     lines = [now, *clock_lines(table, wording)]
     absent = _absent(public, table)
     if (hearing := hearing_line(table, wording)) is not None:
@@ -183,6 +181,14 @@ def _now(public: PublicView, wording: Wording, table: TableView) -> str:
     if absent is not None and table.chairs[absent].absent:
         lines.append(wording.texts("now-absent", seat=wording.seat(absent)))
     return "\n".join(lines)
+
+
+def _pause_line(table: TableView, texts: Texts) -> str:
+    if table.paused_by_players:
+        return texts("now-paused-together")
+    if table.players_resume_from is None:
+        return texts("now-paused")
+    return texts("now-paused-until", when=format_dt(table.players_resume_from, "R"))
 
 
 def _absent(public: PublicView, table: TableView) -> Seat | None:

@@ -1,6 +1,9 @@
-"""Gathering people at a lobby: whom the host can invite, and the line that invites somebody."""
+"""Gathering people: whom a host can invite, the line that invites, and the one that asks who is there."""
 
 from __future__ import annotations
+
+from datetime import datetime
+from typing import NamedTuple
 
 import discord
 from discord import ui
@@ -8,20 +11,21 @@ from discord.utils import format_dt
 
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, Menu, Piece, message, row, text
+from bot.discord_api.delivery import Post
 from bot.locales import Texts
 from bot.tables.table_view import Invitation, TableView
 from bot.wording.lobby import short_title
 from bot.wording.names import Wording
 
 
-def invite_row(table: TableView, texts: Texts) -> Piece:
+def invite_buttons(table: TableView, texts: Texts) -> list[Piece]:
     """Return the buttons with which a host gathers people."""
     key = "button-open-to-all" if table.by_invitation else "button-invited-only"
     door = ComponentId(Action.INVITED_ONLY, table.id, index=int(not table.by_invitation))
-    return row(
+    return [
         ActionButton.make(ComponentId(Action.INVITE, table.id), texts("button-invite-somebody")),
         ActionButton.make(door, texts(key)),
-    )
+    ]
 
 
 def invite_panel(table: TableView, wording: Wording, done: str | None = None) -> ui.LayoutView:
@@ -72,3 +76,31 @@ def invitation_over(name: str, wording: Wording, *, joined: bool) -> ui.LayoutVi
     """
     key = "invitation-joined" if joined else "invitation-over"
     return message(text(wording.texts(key, name=wording.person(name))))
+
+
+class Question(NamedTuple):
+    """What a table asks some people."""
+
+    action: Action
+    """The action of the button that answers it."""
+    number: int
+    """The version of the table with which it was asked."""
+    asked: tuple[int, ...]
+    """The users who have not answered yet."""
+    until: datetime
+    """The end of the time to answer, UTC."""
+
+
+def question_post(table_id: int, question: Question, texts: Texts, *, hushed: bool) -> Post:
+    """Return a question: one line that mentions those who are asked, with one button.
+
+    Args:
+        hushed: is it to ring nobody's phone?
+    """
+    answer = ComponentId(question.action, table_id, index=question.number)
+    view = ui.View(timeout=None)
+    label = texts(f"button-{question.action}")
+    view.add_item(ActionButton.make(answer, label, discord.ButtonStyle.primary))
+    mentions = ", ".join(f"<@{user_id}>" for user_id in question.asked)
+    said = texts(f"question-{question.action}", mentions=mentions, when=format_dt(question.until, "R"))
+    return Post(text=said, view=view, mentioned=question.asked, hushed=hushed)

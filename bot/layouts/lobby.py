@@ -11,6 +11,7 @@ from discord.utils import format_dt
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
 from bot.discord_api.components import (
     ActionButton,
+    Menu,
     Piece,
     card,
     form,
@@ -22,14 +23,14 @@ from bot.discord_api.components import (
     switches_field,
     text,
 )
-from bot.layouts.gathering import invite_row
+from bot.layouts.gathering import invite_buttons
 from bot.layouts.purse import bookkeeping_note
 from bot.locales import Texts
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.lobby import missing_computers
 from bot.tables.pace import Pace
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Preset, Setup, Wanted
+from bot.tables.starting import StartSuggestion, missing_computers
 from bot.tables.table import Table
 from bot.tables.table_view import Phase, TableView, Wish
 from bot.wording.board import pace_text
@@ -40,6 +41,7 @@ from bot.wording.lobby import (
     rule_changes,
     setup_text,
     short_title,
+    start_text,
 )
 from bot.wording.names import Wording, yes_no
 from intrigue_core import EDITIONS, Edition, Seat
@@ -157,6 +159,10 @@ def _notes(table: TableView, wording: Wording) -> list[str]:
 def _hint(table: TableView, wording: Wording) -> str:
     texts = wording.texts
     edition = table.edition
+    if table.ready is not None:
+        asked = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in table.ready.asked]
+        until = format_dt(table.ready.until, "R")
+        return texts("lobby-hint-asked", players=wording.seat_list(asked), until=until)
     missing = edition.min_seats - wording.seats
     if missing > 0:
         return texts("solo-hint" if table.solo else "lobby-hint-join", missing=missing)
@@ -164,7 +170,15 @@ def _hint(table: TableView, wording: Wording) -> str:
         return texts("lobby-hint-too-many", most=edition.max_seats)
     if edition.refusal(wording.seats):
         return texts("refused-impossible_edition")
-    return texts("solo-hint" if table.solo else "lobby-hint-start")
+    if table.solo:
+        return texts("solo-hint")
+    if sum(not chair.computer for chair in table.chairs) > 1:
+        return texts("lobby-hint-start", host=wording.seat(_host_seat(table)))
+    return texts("lobby-hint-start-alone")
+
+
+def _host_seat(table: TableView) -> Seat:
+    return next(seat for seat, chair in enumerate(table.chairs) if chair.user_id == table.host)
 
 
 def _suggestions(table: TableView, wording: Wording) -> list[Piece]:
@@ -178,9 +192,30 @@ def _suggestions(table: TableView, wording: Wording) -> list[Piece]:
         accept = ComponentId(Action.ACCEPT, table.id, index=one.number)
         label = texts("button-accept", name=wording.plain_name(seat))
         buttons.append(ActionButton.make(accept, label, emoji=wording.mark(seat)))
-    if not lines:
-        return []
-    return [text("\n".join(lines)), row(*buttons)]
+    pieces = [text("\n".join(lines)), row(*buttons)] if lines else []
+    return pieces if table.start is None else [*pieces, *_start_suggestion(table, table.start, wording)]
+
+
+def _start_suggestion(table: TableView, suggestion: StartSuggestion, wording: Wording) -> list[Piece]:
+    """Return the line about a suggested start, and the button with which the host starts and others agree."""
+    texts = wording.texts
+    seats = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in suggestion.agreed]
+    people = sum(chair.user_id is not None for chair in table.chairs)
+    host = wording.seat(_host_seat(table))
+    lines = [
+        texts(
+            "lobby-start-suggestion",
+            players=wording.seat_list(seats),
+            how=start_text(suggestion.start, texts),
+            voices=len(seats),
+            needed=people,
+        ),
+        texts("lobby-start-host", host=host),
+    ]
+    if table.host_waits_until is not None:
+        lines.append(texts("lobby-start-alone", host=host, when=format_dt(table.host_waits_until, "R")))
+    agree = ComponentId(Action.ACCEPT, table.id, index=suggestion.number)
+    return [text("\n".join(lines)), row(ActionButton.make(agree, texts("button-start-agree"), _GREEN))]
 
 
 def _buttons(table: TableView, wording: Wording, invitation: str | None) -> list[Piece]:
@@ -189,6 +224,7 @@ def _buttons(table: TableView, wording: Wording, invitation: str | None) -> list
     seated = wording.seats
     playable = edition.refusal(seated) is None
     missing = missing_computers(edition, seated)
+    asks = table.ready is not None
     start = ComponentId(Action.START, table.id)
     start_label = texts("button-start")
     if missing:
@@ -202,7 +238,7 @@ def _buttons(table: TableView, wording: Wording, invitation: str | None) -> list
 
     begin = [
         button(Action.LEAVE, "button-leave"),
-        ActionButton.make(start, start_label, _GREEN, disabled=not (playable or missing)),
+        ActionButton.make(start, start_label, _GREEN, disabled=asks or not (playable or missing)),
     ]
     if not table.solo:
         begin.insert(0, button(Action.JOIN, "button-join", _BLUE))
@@ -313,8 +349,7 @@ def presets_message(
     lines = [texts("set-up-now", setup=setup_text(now, texts))]
     lines += [texts(f"{label}-means") for label in labels.values()]
     if user_id != table.host:
-        host = next(seat for seat, chair in enumerate(table.chairs) if chair.user_id == table.host)
-        lines.append(texts("set-up-suggests", host=wording.player(host)))
+        lines.append(texts("set-up-suggests", host=wording.player(_host_seat(table))))
     if any(one.user_id == user_id for one in table.suggestions):
         lines.append(texts("set-up-suggested"))
     if left_out:
@@ -347,24 +382,91 @@ def _is_set(preset: Preset, table: TableView) -> bool:
     return (table.edition.is_quick, table.timing.control.pace) == (preset.is_quick, preset.pace)
 
 
-def more_message(table: Table, texts: Texts, *, threads: bool) -> ui.LayoutView:
-    """Return the other actions of a lobby.
+def more_message(
+    table: Table, user_id: int, wording: Wording, *, threads: bool, manages: bool, takes_over: bool
+) -> ui.LayoutView:
+    """Return the other actions of a lobby, a row for each kind: the host's, who is invited, the table, help.
 
     Args:
+        user_id: the reader.
         threads: can it move to a thread?
+        manages: may the reader do what the host may?
+        takes_over: may the reader become the host, who has done nothing there for long?
     """
+    texts = wording.texts
+    alone = table.solo
+    groups = (
+        [] if alone else _of_host(table, user_id, texts, manages=manages, takes_over=takes_over),
+        [] if alone or table.host != user_id else invite_buttons(table.view, texts),
+        _of_table(table, texts, threads=threads),
+        _of_help(table, texts),
+    )
+    return message(text(texts("lobby-more")), *(row(*buttons) for buttons in groups if buttons))
+
+
+def _of_host(table: Table, user_id: int, texts: Texts, *, manages: bool, takes_over: bool) -> list[Piece]:
+    if takes_over:
+        take_over = ComponentId(Action.TAKE_OVER, table.id)
+        return [ActionButton.make(take_over, texts("button-take-over"), _BLUE)]
+    if not manages:
+        return []
+    return [
+        ActionButton.make(
+            ComponentId(Action.REMOVE, table.id),
+            texts("button-remove"),
+            disabled=not _others(table, user_id),
+        ),
+        ActionButton.make(
+            ComponentId(Action.HAND_ON, table.id),
+            texts("button-hand-on"),
+            disabled=not _others(table, table.host),
+        ),
+        ActionButton.make(
+            ComponentId(Action.CLOSE_LOBBY, table.id),
+            texts("button-close"),
+            discord.ButtonStyle.danger,
+        ),
+    ]
+
+
+def _others(table: Table, user_id: int | None) -> list[Seat]:
+    """Return the seats of the people of a lobby, one of them left out."""
+    return [seat for seat, chair in enumerate(table.chairs) if chair.user_id not in (None, user_id)]
+
+
+def whom_message(table: Table, action: Action, left_out: int | None, wording: Wording) -> ui.LayoutView:
+    """Return the question whom to remove, or who is to host.
+
+    Args:
+        left_out: a person who is no answer.
+    """
+    texts = wording.texts
+    people = [
+        option(wording.plain_name(seat), str(table.chairs[seat].user_id), emoji=wording.mark(seat))
+        for seat in _others(table, left_out)
+    ]
+    if not people:
+        return message(text(texts("lobby-nobody-else")))
+    menu = Menu.make(ComponentId(action, table.id), texts("panel-choose"), people)
+    return message(text(texts(f"lobby-whom-{action}")), row(menu))
+
+
+def _of_table(table: Table, texts: Texts, *, threads: bool) -> list[Piece]:
     no_computer = not any(chair.computer for chair in table.chairs)
-
-    def button(action: Action, key: str, table_id: int, *, disabled: bool = False) -> Piece:
-        return ActionButton.make(ComponentId(action, table_id), texts(key), disabled=disabled)
-
-    buttons = [button(Action.DISMISS_COMPUTER, "button-dismiss", table.id, disabled=no_computer)]
+    dismiss = ComponentId(Action.DISMISS_COMPUTER, table.id)
+    buttons = [ActionButton.make(dismiss, texts("button-dismiss"), disabled=no_computer)]
     if threads:
-        buttons.append(button(Action.THREAD, "button-thread", table.id))
-    buttons.append(button(Action.RULES, "button-rules", table.id))
-    buttons.append(button(Action.TUTORIAL, "button-tutorial", NO_TABLE))  # it is the person's own
-    people = [] if table.solo else [invite_row(table.view, texts)]
-    return message(text(texts("lobby-more")), row(*buttons), *people)
+        buttons.append(ActionButton.make(ComponentId(Action.THREAD, table.id), texts("button-thread")))
+    return buttons
+
+
+def _of_help(table: Table, texts: Texts) -> list[Piece]:
+    rules = ComponentId(Action.RULES, table.id)
+    tutorial = ComponentId(Action.TUTORIAL, NO_TABLE)  # it is the person's own
+    return [
+        ActionButton.make(rules, texts("button-rules")),
+        ActionButton.make(tutorial, texts("button-tutorial")),
+    ]
 
 
 # The form's fields.

@@ -55,6 +55,7 @@ class HaggleMessages(StoryFollower):
     """Shows the haggles of people."""
 
     stage: ClassVar = Stage.HAGGLE
+    hurries: ClassVar = True
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences

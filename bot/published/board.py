@@ -67,8 +67,6 @@ class TableMessages(Pictured):
 
         While the end is being told, those of past turns alone are seen to.
         """
-        if update.at_once:
-            return
         table = update.table
         state = update.state
         told = state.has_told_end(table)

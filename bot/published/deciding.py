@@ -46,6 +46,7 @@ class Calls(StoryFollower):
     """Calls players once for each of their decisions, and reminds them once."""
 
     stage: ClassVar = Stage.CALL
+    hurries: ClassVar = True
 
     def __init__(self, api: DiscordApi, preferences: Preferences, languages: Languages) -> None:
         self._api = api

@@ -85,7 +85,7 @@ class FinalReveal(StoryFollower):
         public = update.table.public
         current = state.find(ENDING, 0)
         untold = state.find(UNTOLD, _WHOLE)
-        if update.at_once or not update.told or public is None or (current is None and untold is None):
+        if not update.told or public is None or (current is None and untold is None):
             return
         after_story = state.find(UNTOLD, _STORY) is None
         lines = _lines(table, public, Wording.of(table.view, update.texts))
@@ -176,7 +176,7 @@ class Results(Projection):
         state = update.state
         public = update.table.public
         over = table.phase is Phase.FINISHED and state.has_told_end(table)
-        if update.at_once or not over or public is None or state.find(RESULT, 0) is not None:
+        if not over or public is None or state.find(RESULT, 0) is not None:
             return
         channel_id = (await self._preferences.of_server(table.guild_id)).results
         if channel_id is None or channel_id == table.channel_id:  # there everybody has just read it

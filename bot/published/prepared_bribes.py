@@ -30,8 +30,6 @@ class DroppedBribes(Projection):
 
     async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
         """Yield an aside to each person whose bribes were dropped since the last one."""
-        if update.at_once:
-            return
         table = update.table
         latest: dict[int, int] = {}
         for prepared_bribe in table.prepared.values():

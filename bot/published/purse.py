@@ -47,7 +47,7 @@ class Purses(Projection):
         """Yield the messages that are due, once the end is told: it opens the purses."""
         table = update.table
         state = update.state
-        if update.at_once or table.solo or table.game is None:
+        if table.solo or table.game is None:
             return
         if not update.told or not state.has_told_end(table):
             return

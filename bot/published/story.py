@@ -66,8 +66,6 @@ class Cards(Pictured, StoryFollower):
 
     async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
         """Yield the cards that are missing."""
-        if update.at_once:
-            return
         for owed in update.state.all_of(CARD):
             yield Wanted(
                 kind=CARD,

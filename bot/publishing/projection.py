@@ -162,6 +162,8 @@ class Projection(ABC):
     """Keeps one kind of message in step with the table. `bot.app` gives all of them to the publisher."""
 
     stage: ClassVar[Stage]
+    hurries: ClassVar[bool] = False
+    """May it have news that the table's lock waits for?"""
 
     @abstractmethod
     def wanted(self, update: Update) -> AsyncIterator[Wanted]:

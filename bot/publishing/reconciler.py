@@ -39,6 +39,8 @@ class Reconciler:
         direct = list[asyncio.Task[bool]]()
         try:
             for projection in projections:
+                if update.at_once and not projection.hurries:
+                    continue
                 async for wanted in projection.wanted(update):
                     if update.at_once and not wanted.at_once:
                         continue

@@ -17,6 +17,7 @@ from bot.store.database import (
 )
 from bot.store.results import SEATS_OF, seat_from
 from bot.store.schema import PUBLISHED
+from bot.tables.bans import BANNED, read_list
 from bot.tables.entries import ENTRIES
 from bot.tables.personal_data import (
     ErasureRequest,
@@ -94,12 +95,18 @@ class PersonalData:
             settings="person" in kinds,
             direct="direct" in kinds,
             tutorial="tutorial" in kinds,
+            bans=len(await self.bans_of(user_id)),
         )
 
     async def notes_of(self, user_id: int) -> dict[str, str]:
         keys = {f"{kind}:{user_id}": kind for kind in _NOTES}
         query = f"SELECT key, value FROM notes WHERE key IN ({placeholders(len(keys))})"  # noqa: S608
         return {keys[key]: value for key, value in await self.db.rows("find notes", query, *keys)}
+
+    async def bans_of(self, user_id: int) -> dict[int, datetime]:
+        query = "SELECT key, value FROM notes WHERE key LIKE ? AND value LIKE ?"
+        rows = await self.db.rows("find bans", query, f"{BANNED}:%", f'%"{user_id}"%')
+        return {int(str(key).partition(":")[2]): read_list(value)[user_id] for key, value in rows}
 
     async def games_of(self, user_id: int) -> AsyncGenerator[Sequence[OwnGame]]:
         query = f"{SEATS_OF} AND g.table_id > ? ORDER BY g.table_id LIMIT ?"

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from bot.store.database import Database, Execute, to_microseconds, to_moment
+from bot.tables.bans import BANNED
 from bot.tables.store import QuietTables
 
 _BATCH_TABLES = 200
 """Tables read at a time."""
 
-_OF_A_SERVER = ("server", "discord_locale")
+_OF_A_SERVER = ("server", "discord_locale", BANNED)
 """The kinds of notes about a server; the key is the kind and the server's id."""
 
 _OF_THE_LOG = ("log", "drafts", "publication", "seats", "appearances")

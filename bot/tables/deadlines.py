@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random
@@ -19,13 +20,18 @@ from bot.errors import described
 from bot.tables.entries import (
     By,
     GameAbandoned,
+    GoingOnAsked,
     HearingEnded,
     InvitationsEnded,
     LobbyExpired,
     Played,
+    ReadyCheckEnded,
     Reminded,
     WentAbsent,
 )
+from bot.tables.entries.deciding import begun_game
+from bot.tables.refusals import TableRefusal
+from bot.tables.starting import ReadyCheck
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Chair, Phase, Wish
 from intrigue_core import Command
@@ -44,9 +50,11 @@ class Timeouts:
     """The time after which a player who owes a decision counts as absent, where no clock runs."""
     reminder: timedelta = timedelta()
     """The time after which a player who owes a decision is reminded, where no clock runs."""
-    game: timedelta = timedelta()
-    """The further time after which a game closes whose absent player still owes the decision; or the time
-    after which a solo game closes that nobody plays."""
+    forgotten: timedelta = timedelta()
+    """The time without any deed of a person after which a game without a clock asks whether it goes on; twice
+    as long without an answer, and it closes."""
+    unreachable: timedelta = timedelta()
+    """The time after which a game closes where nobody has been able to play, and a solo game if it rests."""
 
 
 class DueTimes(NamedTuple):
@@ -56,6 +64,8 @@ class DueTimes(NamedTuple):
     """The time at which the clock decides, or the player counts as absent."""
     reminder: datetime | None
     """The time at which the player who must decide is reminded, if they were not yet."""
+    forgotten: datetime | None = None
+    """The time at which a game without a clock asks whether it goes on, or closes unanswered."""
 
 
 def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
@@ -64,7 +74,7 @@ def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
     A solo game waits for its person: it only ends when it is forgotten (`forgotten_at`).
     """
     if table.solo:
-        return DueTimes(None, None)
+        return DueTimes(None, None, None)
     if table.resume_asked_at is not None:
         if not timeouts.decision:
             return DueTimes(None, None)
@@ -72,32 +82,38 @@ def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
         return DueTimes(table.resume_asked_at + wait, None)
     chair = _awaited(table)
     timing = table.timing
+    forgotten = None
+    if table.phase is Phase.PLAYING and timeouts.forgotten and not (table.paused or timing.control.runs):
+        if table.going_on is not None:
+            forgotten = table.going_on.until
+        elif table.deed_at is not None:
+            forgotten = table.deed_at + timeouts.forgotten
     if chair is None or timing.began is None:
-        return DueTimes(None, None)
+        return DueTimes(None, None, forgotten)
     if timing.control.runs:
         settling = timing.ends()
         reminder = timing.talk_until if timing.last_called else timing.halfway()
     else:
-        if chair.absent:
-            settling = _after(timing.began + timeouts.decision, timeouts.game)
-        else:
-            settling = _after(timing.began, timeouts.decision)
+        settling = None if chair.absent else _after(timing.began, timeouts.decision)
         reminder = _after(timing.began, timeouts.reminder)
     if timing.reminded > timing.last_called:
         reminder = None
-    return DueTimes(settling, reminder)
+    return DueTimes(settling, reminder, forgotten)
 
 
 def lobby_times(table: Table) -> list[datetime]:
     """Return the times at which a lobby acts by itself, UTC, unless somebody acts first."""
-    if table.phase is not Phase.LOBBY:
-        return []
+    ready = table.ready
+    if ready is not None:
+        return [ready.until if ready.asked or ready.began is None else ready.began]
     kept = [invitation.until for invitation in table.invitations]
     return kept if table.closes_at is None else [*kept, table.closes_at]
 
 
-def _due_in_lobby(table: Table, now: datetime) -> LogEntry | None:
+def _due_in_lobby(table: Table, rng: Random, now: datetime) -> LogEntry | None:
     """Return the entry that a lobby makes, one of whose times has passed."""
+    if table.ready is not None:
+        return _due_of_start(table, table.ready, rng)
     closes_at = table.closes_at
     if closes_at is not None and closes_at <= now:
         return LobbyExpired()
@@ -112,7 +128,7 @@ def forgotten_at(table: Table, timeouts: Timeouts, now: datetime) -> datetime | 
     """Return the time at which a solo game used just now closes, if nobody plays on; None for never."""
     if not table.solo or table.phase is not Phase.PLAYING:
         return None
-    return _after(now, timeouts.game)
+    return _after(now, timeouts.unreachable)
 
 
 def _after(start: datetime, limit: timedelta) -> datetime | None:
@@ -129,17 +145,19 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
     if table.deadline is None or table.deadline > now:
         return None
     if table.phase is Phase.LOBBY:
-        return _due_in_lobby(table, now)
+        return _due_in_lobby(table, rng, now)
     if table.solo:
         return GameAbandoned() if table.phase is Phase.PLAYING else None
     if table.hearing_until is not None and not table.paused:
         return HearingEnded() if table.hearing_until <= now else None
-    settling, reminder = due_times(table, timeouts)
+    settling, reminder, forgotten = due_times(table, timeouts)
     if table.resume_asked_at is not None:
         silent = _silent(table)
         if silent is None or settling is None or settling > now:
             return None
         return WentAbsent(user_id=silent)
+    if forgotten is not None and forgotten <= now:
+        return GameAbandoned() if table.going_on else GoingOnAsked(until=now + 2 * timeouts.forgotten)
     chair = _awaited(table)
     if chair is None or chair.user_id is None:
         return None
@@ -149,9 +167,17 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
         return Reminded(user_id=chair.user_id) if is_due else None
     if table.timing.control.runs:
         return Played(command=default_command(table, rng), by=By.CLOCK)
-    if chair.absent:
-        return GameAbandoned()
     return WentAbsent(user_id=chair.user_id)
+
+
+def _due_of_start(table: Table, ready: ReadyCheck, rng: Random) -> LogEntry:
+    """Return the start of a game for which nobody is waited any more; or the end of that wait."""
+    if not ready.asked:
+        with suppress(TableRefusal):
+            game = begun_game(table, ready.start, [each for each in ready.rated if each in table.users], rng)
+            game.check(table)
+            return game
+    return ReadyCheckEnded()
 
 
 def default_command(table: Table, rng: Random) -> Command:

@@ -46,15 +46,18 @@ class StoredEntry:
     deadline: datetime | None = None
     at: datetime | None = None
     """The time of its acceptance, UTC; None where no time passes."""
+    actor: int | None = None
+    """The user who asked for it; None where the table acted by itself."""
 
 
-def apply_entry(table: Table, entry: LogEntry, at: datetime | None = None) -> Table:
+def apply_entry(table: Table, entry: LogEntry, at: datetime | None = None, actor: int | None = None) -> Table:
     """Return the table after an entry that may come next (`LogEntry.check`).
 
     Args:
         at: when it was accepted, UTC.
+        actor: the user who asked for it.
     """
-    return apply_log(table, [StoredEntry(entry, at=at)])
+    return apply_log(table, [StoredEntry(entry, at=at, actor=actor)])
 
 
 def apply_log(table: Table, log: Iterable[StoredEntry]) -> Table:
@@ -73,12 +76,17 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
     table.at = kept.at
     if table.version == 1:
         table.opened_at = kept.at
+    if kept.actor is not None:
+        table.deed_at = kept.at
+        table.going_on = None
     if entry.uses_lobby and table.phase is Phase.LOBBY:
         table.used_at = kept.at
     was_over = table.phase.over
     if entry.private:
         table.private_versions.append(table.version)
     step = entry.apply(table) or table.step(entry)
+    if table.phase is Phase.LOBBY or table.touched:
+        _note_touch(table, kept)
     if table.phase is not Phase.LOBBY:
         table.invitations.clear()
     if table.newcomer is not None:
@@ -97,6 +105,17 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
     if closing:
         step = replace(step, closing=True)
     table.steps.append(step)
+
+
+def _note_touch(table: TableBuilder, kept: StoredEntry) -> None:
+    """Note when each person of a lobby last did something there."""
+    if table.phase is not Phase.LOBBY:
+        table.touched.clear()
+        return
+    seated = table.users()
+    if kept.actor is not None and kept.at is not None:
+        table.touched[kept.actor] = kept.at
+    table.touched = {user_id: at for user_id, at in table.touched.items() if user_id in seated}
 
 
 def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:
@@ -147,7 +166,7 @@ def _change_pace(table: TableBuilder, wish: PaceWish) -> TimeControl | None:
 def _lobby_host(table: TableBuilder) -> Chair | None:
     if table.phase is not Phase.LOBBY:
         return None
-    return host_of(table.chairs)
+    return host_of(table.chairs, table.appointed)
 
 
 def _new_host(table: TableBuilder, before: Chair) -> Chair | None:
@@ -246,7 +265,9 @@ def leave_seat(table: TableBuilder, entry: LogEntry, user_id: int) -> Step:
     if table.phase is Phase.LOBBY:
         del table.chairs[seat]
         drop_suggestions(table, user_id)
-        if host_of(table.chairs) is None:
+        if table.appointed == user_id:
+            table.appointed = None
+        if host_of(table.chairs, None) is None:
             table.chairs.clear()
             table.phase = Phase.ABANDONED
         return table.step(entry, gone=gone)
@@ -256,8 +277,14 @@ def leave_seat(table: TableBuilder, entry: LogEntry, user_id: int) -> Step:
 
 
 def drop_suggestions(table: TableBuilder, user_id: int) -> None:
-    """Forget the suggestions of a user in a lobby."""
+    """Forget what a user of a lobby has suggested, or started, and whether they are still there."""
     table.suggestions = [one for one in table.suggestions if one.user_id != user_id]
+    if table.start is not None:
+        agreed = table.start.agreed - {user_id}
+        table.start = replace(table.start, agreed=agreed) if agreed else None
+    if table.ready is not None:
+        asked = table.ready.asked - {user_id}
+        table.ready = None if table.ready.user_id == user_id else replace(table.ready, asked=asked)
 
 
 def seat_successor(table: TableBuilder, seat: Seat) -> None:

@@ -6,6 +6,7 @@ from collections import deque
 from datetime import datetime, timedelta
 
 from bot.caching import LruCache
+from bot.tables.bans import BanLists
 from bot.tables.entries import DoorSet, InvitationDeclined, Invited
 from bot.tables.entries.gathering import KEPT_FOR
 from bot.tables.refusals import Cause, TableRefusal
@@ -26,8 +27,9 @@ class GatheringService:
     How often a host has invited is kept in memory alone: what one table allows is in its log.
     """
 
-    def __init__(self, tables: TableRepository) -> None:
+    def __init__(self, tables: TableRepository, bans: BanLists) -> None:
         self._tables = tables
+        self._bans = bans
         self._sent: LruCache[int, deque[tuple[datetime, int]]] = LruCache(_MAX_HOSTS)
         """The last invitations by each host: the time, and the person."""
 
@@ -45,7 +47,9 @@ class GatheringService:
             self._require_seldom(actor.user_id, to_id, now)
             return invited
 
-        before = (await self._tables.get(actor.table_id)).version
+        lobby = await self._tables.get(actor.table_id)
+        await self._bans.require_welcome(lobby.guild_id, to_id, Cause.INVITED_BANNED)
+        before = lobby.version
         table = await self._tables.execute(actor, entry)
         if table.version > before:
             self._sent_by(actor.user_id).append((now, to_id))

@@ -3,31 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Set
+from datetime import datetime, timedelta
 from random import Random
 
+from bot.tables.bans import BanLists
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.computer_names import draw_character, draw_computers, name_for
+from bot.tables.computer_names import draw_character, name_for
 from bot.tables.entries import (
     ComputerDismissed,
     ComputerSeated,
-    GameStarted,
     MovedToThread,
     PaceWanted,
+    ReadyAsked,
     SeatTaken,
     SeatWanted,
+    Seen,
     SetUp,
     SetupSuggested,
+    StartSuggested,
+    TakenOver,
 )
-from bot.tables.entries.lobby import Opening, host_sets, rematch_of
+from bot.tables.entries.deciding import begun_game
+from bot.tables.entries.lobby import Opening, host_alone, rematch_of
 from bot.tables.fold import require_lobby
 from bot.tables.pace import Pace, TimeControl
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor, TableLocks, TableRepository
-from bot.tables.setup import Preset, Setup, Wanted, combined, quick_game, sized
+from bot.tables.setup import Preset, Setup, Wanted, combined, sized
+from bot.tables.starting import ANSWER_WAIT, AWAY_AFTER, PLAIN_START, Start, quiet_users
 from bot.tables.store import TableStore
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
-from intrigue_core import EDITIONS, Edition
+from intrigue_core import Edition
 from intrigue_core.players import Level
 
 
@@ -104,28 +111,21 @@ class LobbyRules:
         return await self._tables.execute(actor, PaceWanted(user_id=actor.user_id, control=control))
 
 
-_FILLED_SEATS = 4
-"""A lobby is filled up to this many, where its edition seats as many."""
-
-
-def missing_computers(edition: Edition, seated: int) -> int:
-    """Return the number of computer players that fill a lobby of so many, where it cannot start; else 0."""
-    if edition.refusal(seated) is None:
-        return 0
-    counts = range(max(seated, min(_FILLED_SEATS, edition.max_seats)), edition.max_seats + 1)
-    return next((seats - seated for seats in counts if edition.refusal(seats) is None), 0)
-
+_SEEN_AGAIN_AFTER = timedelta(minutes=1)
+"""A person who looks again in a shorter time is not noted again."""
 
 Rated = Callable[[Iterable[int]], Awaitable[Set[int]]]
 """Returns the users, among some, who take part in ratings."""
 
 
+def quiet_from(table: Table, user_id: int | None) -> datetime | None:
+    """Return the time from which on a user of a lobby counts as away, UTC, if they do nothing till then."""
+    touched = None if user_id is None else table.touched.get(user_id)
+    return None if touched is None else touched + AWAY_AFTER
+
+
 def _can_move(table: Table) -> bool:
     return table.phase is Phase.LOBBY and table.moved_from is None
-
-
-_MAX_COMPUTERS = 99
-"""More than any edition seats: a forged client may ask for any number."""
 
 
 class LobbyService:
@@ -144,6 +144,7 @@ class LobbyService:
         controls: Mapping[Pace, TimeControl],
         rated: Rated,
         pace: Pace,
+        bans: BanLists,
     ) -> None:
         self._store = store
         self._tables = tables
@@ -151,6 +152,7 @@ class LobbyService:
         self._controls = controls
         self._rated = rated
         self._pace = pace
+        self._bans = bans
         self._moves = TableLocks()
 
     async def join(
@@ -189,11 +191,12 @@ class LobbyService:
         )
         if (done := await self._table_changed_by(interaction_id)) is not None:
             return done
+        await self._bans.require_welcome(guild_id, user_id)  # before a table is opened for them
         return await self._at_open_table(
             channel_id,
             guild_id,
             parent_id,
-            lambda table_id: self.join_table(Actor(table_id, user_id, interaction_id), name, opening),
+            lambda table_id: self._join_table(Actor(table_id, user_id, interaction_id), name, opening),
         )
 
     async def join_table(self, actor: Actor, name: str, opening: Opening | None = None) -> Table:
@@ -202,6 +205,11 @@ class LobbyService:
         Args:
             opening: the choices of a new lobby.
         """
+        guild_id = (await self._tables.get(actor.table_id)).guild_id
+        await self._bans.require_welcome(guild_id, actor.user_id)
+        return await self._join_table(actor, name, opening)
+
+    async def _join_table(self, actor: Actor, name: str, opening: Opening | None) -> Table:
 
         def entry(table: Table) -> LogEntry:
             if table.chair_of(actor.user_id) is None and table.vacant_seat is not None:
@@ -225,7 +233,9 @@ class LobbyService:
         """
         if (done := await self._table_changed_by(of.interaction_id)) is not None:
             return done
-        opening = rematch_of(await self._tables.get(of.table_id), of.user_id)
+        await self._bans.require_welcome(guild_id, of.user_id)
+        banned = await self._bans.of_server(guild_id) if guild_id is not None else ()
+        opening = rematch_of(await self._tables.get(of.table_id), of.user_id, frozenset(banned))
         return await self._at_open_table(
             channel_id,
             guild_id,
@@ -311,54 +321,112 @@ class LobbyService:
 
         return await self._tables.execute(actor, entry)
 
-    async def start(
-        self,
-        actor: Actor,
-        edition: Edition | None = None,
-        computers: int = 0,
-        level: Level = Level.NORMAL,
-        *,
-        fill: bool = False,
-    ) -> Table:
-        """Start the game; the first player is drawn.
+    # --- who has a say ---
+
+    async def touch(self, table: Table, user_id: int) -> bool:
+        """Note that a person is there who has changed nothing; return whether that was news.
+
+        It is in the log, so that no restart forgets it, and no more often than it matters.
+        """
+        if not self._is_news(table, user_id):
+            return False
+
+        def entry(table: Table) -> LogEntry | None:
+            return Seen(user_id=user_id) if self._is_news(table, user_id) else None
+
+        return (await self._tables.execute_internal(table.id, entry)).version > table.version
+
+    def _is_news(self, table: Table, user_id: int) -> bool:
+        touched = table.touched.get(user_id)
+        if table.phase is not Phase.LOBBY or table.chair_of(user_id) is None or touched is None:
+            return False
+        if self._tables.now() - touched >= _SEEN_AGAIN_AFTER:
+            return True
+        return table.host == user_id and table.host_waits_until is not None
+
+    def may_take_over(self, table: Table, user_id: int) -> bool:
+        """Return whether a person may become the host of a lobby now."""
+        until = quiet_from(table, table.host)
+        theirs = table.chair_of(user_id) is not None and table.host != user_id
+        return theirs and until is not None and until <= self._tables.now()
+
+    async def take_over(self, actor: Actor) -> Table:
+        """Become the host of a lobby whose host has done nothing there for long."""
+
+        def entry(table: Table) -> LogEntry:
+            taken = TakenOver(user_id=actor.user_id)
+            taken.check(table)
+            until = quiet_from(table, table.host)
+            if until is not None and until > self._tables.now():
+                raise host_alone(table, Cause.HOST_IS_THERE, until=round(until.timestamp()))
+            return taken
+
+        return await self._tables.execute(actor, entry)
+
+    # --- the start ---
+
+    async def start(self, actor: Actor, start: Start = PLAIN_START, *, moderates: bool = False) -> Table:
+        """Start the game, or suggest it to the host; the first player is drawn.
+
+        Who has done nothing for long is asked first whether they are still there.
 
         Args:
-            edition: to play instead of the lobby's choice. Naming that one again leaves the rules
-                that were changed in the lobby as they are.
-            computers: how many computer players join.
-            fill: let as many computer players join, besides, as are missing.
+            moderates: may the user start at once, whoever is the host?
         """
         rated = await self._rated((await self._tables.get(actor.table_id)).users)
 
         def entry(table: Table) -> LogEntry:
             require_lobby(table)
             table.seat_of(actor.user_id)
-            same = edition is not None and edition == EDITIONS.get(table.edition.name)
-            chosen = table.edition
-            if edition is not None and not same:
-                if table.host != actor.user_id:
-                    raise host_sets(table)
-                chosen = edition
-            if table.edition.is_quick:
-                chosen = quick_game(chosen)
-            coming = min(max(computers, 0), _MAX_COMPUTERS)
-            if fill:
-                coming += missing_computers(chosen, len(table.chairs) + coming)
-            seats = len(table.chairs) + coming
-            if seats > chosen.max_seats:
-                raise TableRefusal(Cause.TOO_MANY_PLAYERS, seated=seats, most=chosen.max_seats)
-            first = 0
-            if chosen.first_player == "random":
-                first = self._rng.randrange(seats)
-            drawn = draw_computers(table, coming, self._rng)
-            return GameStarted(
-                edition=chosen,
-                computers=tuple(name for name, _ in drawn),
-                first_player=first,
-                characters=tuple(character for _, character in drawn),
-                level=level if drawn else None,
-                rated=tuple(sorted(rated & table.users)),
+            if start.changes(table.edition) and table.host != actor.user_id:
+                raise host_alone(table, Cause.HOST_SETS)
+            if table.ready is not None:
+                raise TableRefusal(Cause.READY_ASKED, until=round(table.ready.until.timestamp()))
+            game = begun_game(table, start, sorted(rated & table.users), self._rng)
+            game.check(table)
+            if not moderates and table.host != actor.user_id and not self._all_agree(table, actor, start):
+                return self._suggested(table, actor.user_id, start)
+            now = self._tables.now()
+            asked = quiet_users(table.users - {actor.user_id}, table.touched, now)
+            if not asked:
+                return game
+            return ReadyAsked(
+                user_id=actor.user_id,
+                start=start,
+                asked=tuple(sorted(asked)),
+                until=now + ANSWER_WAIT,
+                rated=game.rated,
             )
 
         async with self._moves.hold(actor.table_id):
             return await self._tables.execute(actor, entry)
+
+    async def accept_start(self, actor: Actor, number: int, *, moderates: bool = False) -> Table:
+        """Start as players suggest, or agree with them, if that suggestion still stands."""
+        table = await self._tables.get(actor.table_id)
+        require_lobby(table)
+        table.seat_of(actor.user_id)
+        if table.start is None or table.start.number != number:
+            raise TableRefusal(Cause.STALE)
+        return await self.start(actor, table.start.start, moderates=moderates)
+
+    def _all_agree(self, table: Table, actor: Actor, start: Start) -> bool:
+        """Return whether a player may start without the host, who is away or does nothing."""
+        now = self._tables.now()
+        waits_until = table.host_waits_until
+        if waits_until is not None and waits_until <= now:
+            return True
+        agreed = {actor.user_id}
+        if table.start is not None and table.start.start == start:
+            agreed |= table.start.agreed
+        return table.users - quiet_users(table.users, table.touched, now) <= agreed
+
+    def _suggested(self, table: Table, user_id: int, start: Start) -> StartSuggested:
+        """Return the suggestion; one that still waits for the host is not made again."""
+        before = table.start
+        waits_until = table.host_waits_until
+        same = before is not None and before.start == start and user_id in before.agreed
+        if same and waits_until is not None:
+            until = round(waits_until.timestamp())
+            raise host_alone(table, Cause.START_SUGGESTED, until=until)
+        return StartSuggested(user_id=user_id, start=start)

@@ -16,10 +16,12 @@ from typing import Any
 from bot.tables.entries import (
     ENTRIES,
     GameStarted,
+    HandedOn,
     Invited,
     MessageHeld,
     Played,
     PlayerRemoved,
+    ReadyAsked,
     RematchOpened,
     SeatTaken,
     SeatWanted,
@@ -50,13 +52,16 @@ class Holdings:
     direct: bool = False
     """Is their direct message channel known?"""
     tutorial: bool = False
+    bans: int = 0
+    """The servers on whose ban lists they are."""
     pending: int = 0
     """Tables that are not over, at which their erasure is pending."""
 
     @property
     def nothing(self) -> bool:
         """Is nothing kept of them?"""
-        return not (self.tables or self.finished or self.settings or self.direct or self.tutorial)
+        kept = self.tables or self.finished or self.settings or self.direct or self.tutorial
+        return not (kept or self.bans)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +151,7 @@ def pseudonymised(entry: LogEntry, user_id: int, stand_in: int) -> LogEntry:
     match entry:
         case SeatTaken() | SeatWanted() if entry.user_id == user_id:
             changes["name"] = ""
-        case TableClosed() | TablePaused() | TableResumed() | PlayerRemoved():
+        case TableClosed() | TablePaused() | TableResumed() | PlayerRemoved() | HandedOn():
             if entry.moderator_id == user_id:
                 changes["moderator"] = ""
         case MessageHeld() if entry.author_id == user_id:
@@ -165,6 +170,9 @@ def pseudonymised(entry: LogEntry, user_id: int, stand_in: int) -> LogEntry:
             changes["to_name"] = ""
         case GameStarted():
             changes["rated"] = tuple(each for each in entry.rated if each != user_id)
+        case ReadyAsked():
+            changes["rated"] = tuple(each for each in entry.rated if each != user_id)
+            changes["asked"] = tuple(stand_in if each == user_id else each for each in entry.asked)
         case _:
             pass
     return entry.model_copy(update=changes)
@@ -182,12 +190,18 @@ _LARGEST_NUMBER = 2**53
 
 
 def data_file(
-    user_id: int, at: datetime, notes: Mapping[str, str], games: Sequence[OwnGame], tables: Sequence[OwnTable]
+    user_id: int,
+    at: datetime,
+    notes: Mapping[str, str],
+    games: Sequence[OwnGame],
+    tables: Sequence[OwnTable],
+    bans: Mapping[int, datetime],
 ) -> bytes:
     """Return the file with a person's data.
 
     Args:
         notes: those about them that belong to no table, by kind.
+        bans: the servers on whose ban lists they are, with the ends of the bans.
     """
     content = {
         "about": _ABOUT,
@@ -196,6 +210,7 @@ def data_file(
         "settings": json.loads(notes["person"]) if "person" in notes else None,
         "tutorial": json.loads(notes["tutorial"]) if "tutorial" in notes else None,
         "direct_messages_channel": notes.get("direct") or None,
+        "banned_on": [{"server": server, "until": until.isoformat()} for server, until in bans.items()],
         "finished_games": [_game(game) for game in games],
         "tables": [_table(table, user_id) for table in tables],
     }
@@ -223,6 +238,9 @@ def exported_entry(entry: dict[str, Any], user_id: int, *, acted: bool) -> dict[
         if sentence["author_id"] == user_id:
             part["sentence"] = sentence["text"]
             concerned = True
+    if "asked" in part:
+        part["asked"] = user_id in part["asked"]
+        concerned |= part["asked"]
     if "rated" in part:
         part["rated"] = user_id in part["rated"]
         concerned |= part["rated"]

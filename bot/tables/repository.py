@@ -84,7 +84,7 @@ def read_on(table: Table, rows: Sequence[LogRow]) -> Table:
         StoreError: if the rows are damaged, or of a newer version.
     """
     try:
-        log = [StoredEntry(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
+        log = [StoredEntry(ENTRIES.validate_json(row.entry), row.deadline, row.at, row.actor) for row in rows]
         return apply_log(table, log)
     except Exception as error:  # noqa: BLE001 - any error here comes from the stored rows
         first = table.version + 1
@@ -354,7 +354,7 @@ class TableRepository:
         """
         entry.check(table)
         now = self.now()
-        future = apply_entry(table, entry, now)
+        future = apply_entry(table, entry, now, actor.user_id if actor else None)
         future = future.due(await self._next_deadline(future))
         events = ",".join(EVENTS.dump_json(event).decode() for event in future.history[-1].events)
         finished = None
@@ -400,13 +400,14 @@ class TableRepository:
 
     async def _next_deadline(self, table: Table) -> datetime | None:
         """Return the time at which a table acts by itself, unless a player acts first; None for never."""
-        settling, reminder = due_times(table, self._timeouts)
+        settling, reminder, forgotten = due_times(table, self._timeouts)
         heard = None if table.paused or table.solo else table.hearing_until
         chair = table.acting_chair
         if reminder is not None and chair is not None and chair.user_id is not None:
             reminder = await self._undisturbed(chair.user_id, reminder)
-        forgotten = forgotten_at(table, self._timeouts, self.now())
-        known = [at for at in (heard, settling, reminder, forgotten, *lobby_times(table)) if at]
+        lobby = lobby_times(table) if table.phase is Phase.LOBBY else []
+        alone = forgotten_at(table, self._timeouts, self.now())
+        known = [at for at in (heard, settling, reminder, forgotten, alone, *lobby) if at]
         return min(known, default=None)
 
     async def _free_channel(self, table: Table) -> None:

@@ -141,7 +141,8 @@ async def data_export(store: TableStore, user_id: int, at: datetime) -> bytes:
     games = [game async for batch in store.games_of(user_id) for game in batch]
     tables = [await store.own_table(user_id, table_id) for table_id in await store.appearances(user_id)]
     there = [table for table in tables if table is not None]
-    return data_file(user_id, at, await store.notes_of(user_id), games, there)
+    notes = await store.notes_of(user_id)
+    return data_file(user_id, at, notes, games, there, await store.bans_of(user_id))
 
 
 GRACE = timedelta(days=30)
@@ -235,6 +236,7 @@ class RetentionJob:
             ("forget", self._eraser.resume),
             ("servers", self._see_to_servers),
             ("old_tables", self._remove_old_tables),
+            ("bans", self._drop_old_bans),
         ):
             try:
                 await do()
@@ -280,6 +282,11 @@ class RetentionJob:
         await self._store.remove_server(guild_id)
         self._caches.server(guild_id)
         _log.info("server.removed", server=guild_id)
+
+    async def _drop_old_bans(self) -> None:
+        """Drop the bans that are over: to read a list does so."""
+        for guild_id in await self._store.servers():
+            await self._service.bans.of_server(guild_id)
 
     # --- old tables ---
 

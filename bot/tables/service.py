@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Set
 from datetime import datetime, timedelta
 from random import Random
 
+from bot.tables.bans import BanLists
 from bot.tables.computer_turns import ComputerTurns, Thinker
 from bot.tables.deadlines import Clock, Timeouts
 from bot.tables.entries import By, ChannelLost, PersonGone, Played, WentAbsent
@@ -96,9 +97,10 @@ class TableService:
             secluded=secluded,
             ownership=self.ownership,
         )
-        self.lobby = LobbyService(store, tables, rng, controls, rated, pace)
+        self.bans = BanLists(store, now)
+        self.lobby = LobbyService(store, tables, rng, controls, rated, pace, self.bans)
         self.rules = LobbyRules(tables, controls)
-        self.gathering = GatheringService(tables)
+        self.gathering = GatheringService(tables, self.bans)
         self.computers = ComputerTurns(tables, thinker or Thinker(), one_at_a_time=one_at_a_time)
         self.time = TimeKeeping(store, tables, clock, timeouts, rng, self.ownership.heartbeat)
 

@@ -250,6 +250,10 @@ class TableStore(Protocol):
         """Return the notes about a person that belong to no table, by kind."""
         ...
 
+    async def bans_of(self, user_id: int) -> dict[int, datetime]:
+        """Return the servers on whose ban lists a person is, with the ends of the bans, UTC."""
+        ...
+
     def games_of(self, user_id: int) -> AsyncGenerator[Sequence[OwnGame]]:
         """Yield the finished games that a person has played, in batches."""
         ...

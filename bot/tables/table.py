@@ -24,8 +24,10 @@ from bot.tables.pace import TimeControl, Timing
 from bot.tables.prepared_bribes import PreparedBribe, bribe_due
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Suggestion
+from bot.tables.starting import ReadyCheck, StartSuggestion
 from bot.tables.table_view import (
     Chair,
+    GoingOn,
     HeldMessage,
     Invitation,
     Newcomer,
@@ -133,6 +135,10 @@ class Step:
     """The new host of the lobby, if the old one has left."""
     suggested_by: Chair | None = None
     """The player of the lobby whose suggestion it is about."""
+    silent: tuple[Chair, ...] = ()
+    """The players who have lost their seats because they did not say that they are still there."""
+    waits: bool = False
+    """Is the lobby to begin no more, because too few have stayed?"""
     declined: Invitation | None = None
     """The invitation that somebody has declined."""
     notified: tuple[int, ...] = ()
@@ -183,6 +189,10 @@ class Table(PublicFields):
     """The time at which a player first wished to resume a game that players have paused, UTC."""
     moved_from: int | None = None
     """The channel where it was opened, if it has moved to a thread of it."""
+    deed_at: datetime | None = None
+    """The time at which a person last did something at the table, UTC."""
+    going_on: GoingOn | None = None
+    """The question whether the game goes on, while nobody has answered it or done anything."""
     requests: Mapping[int, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
     """For each absent user, the users who have asked for a computer player in the seat, while more must."""
     removed: frozenset[int] = frozenset()
@@ -468,6 +478,12 @@ class TableBuilder:
     newcomer: Newcomer | None
     predecessors: list[Predecessor]
     suggestions: list[Suggestion]
+    appointed: int | None
+    start: StartSuggestion | None
+    ready: ReadyCheck | None
+    touched: dict[int, datetime]
+    deed_at: datetime | None
+    going_on: GoingOn | None
     used_at: datetime | None
     invitations: list[Invitation]
     by_invitation: bool

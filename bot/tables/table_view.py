@@ -13,6 +13,7 @@ from typing import NamedTuple
 from bot.tables.bookkeeping import Bookkeeping, Books
 from bot.tables.pace import Pace, Timing
 from bot.tables.setup import Suggestion
+from bot.tables.starting import ReadyCheck, StartSuggestion
 from intrigue_core import (
     HIRE,
     MAYFAIR_2005,
@@ -62,9 +63,13 @@ class Wish(StrEnum):
 
     PAUSE = "pause"
     RESUME = "resume"
-    """Resume what players have paused: only a moderator ends a moderator's pause."""
+    """Resume a paused game; what a moderator has paused, after `MODERATOR_PAUSE` alone."""
     END = "end"
     """End the game: no player has won, and it is not rated."""
+
+
+MODERATOR_PAUSE = timedelta(hours=6)
+"""The time after which players may agree to resume what a moderator has paused."""
 
 
 class Voices(NamedTuple):
@@ -127,14 +132,20 @@ class Chair:
         return self.user_id is not None and self.computer
 
 
-def host_of(chairs: Iterable[Chair]) -> Chair | None:
-    """Return the chair of the longest present user, whether they are in the game or not."""
-    return next((chair for chair in chairs if chair.user_id is not None), None)
+def host_of(chairs: Iterable[Chair], appointed: int | None) -> Chair | None:
+    """Return the chair of the host, whether they are in the game or not.
+
+    Args:
+        appointed: the user who has become the host; without them, it is the longest present one.
+    """
+    people = [chair for chair in chairs if chair.user_id is not None]
+    found = next((chair for chair in people if chair.user_id == appointed), None)
+    return found or next(iter(people), None)
 
 
-def leader_of(chairs: Iterable[Chair]) -> Chair | None:
+def leader_of(chairs: Iterable[Chair], appointed: int | None) -> Chair | None:
     """Return the chair of the host, or of the longest present player where the host has left."""
-    return host_of(chair for chair in chairs if not chair.computer)
+    return host_of((chair for chair in chairs if not chair.computer), appointed)
 
 
 def heard_payers(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:
@@ -289,6 +300,15 @@ class Newcomer:
     """The users who have agreed."""
 
 
+class GoingOn(NamedTuple):
+    """The question whether a game goes on which nobody has played on."""
+
+    number: int
+    """The version of the table with which it was asked."""
+    until: datetime
+    """The time at which the game closes without an answer, UTC."""
+
+
 class Invitation(NamedTuple):
     """A seat of a lobby that is kept for somebody."""
 
@@ -354,6 +374,14 @@ class PublicFields:
     """The people whose seats others have taken over, in the order in which that happened."""
     suggestions: tuple[Suggestion, ...] = ()
     """The suggestions of players to the lobby's host, one each."""
+    appointed: int | None = None
+    """The user who has become the host, by the host's will or in their absence; None for who opened it."""
+    start: StartSuggestion | None = None
+    """The start that players suggest to the lobby's host."""
+    ready: ReadyCheck | None = None
+    """The start that waits for people to say that they are still there."""
+    touched: Mapping[int, datetime] = field(default_factory=lambda: MappingProxyType({}))
+    """The times at which users of a lobby last did something there, UTC; none of who was seated by others."""
     used_at: datetime | None = None
     """The time at which somebody last did something at the table, UTC."""
     lobby_time: timedelta = timedelta()
@@ -375,6 +403,13 @@ class PublicFields:
         return self.phase.over
 
     @property
+    def players_resume_from(self) -> datetime | None:
+        """The time from which on players may resume what a moderator has paused, UTC; None if one has not."""
+        if not self.paused or self.paused_by_players or self.timing.paused_at is None:
+            return None
+        return self.timing.paused_at + MODERATOR_PAUSE
+
+    @property
     def closes_at(self) -> datetime | None:
         """The time at which the lobby closes if nobody does anything, UTC; None for never."""
         if self.phase is not Phase.LOBBY or self.used_at is None or not self.lobby_time:
@@ -388,9 +423,16 @@ class PublicFields:
 
     @property
     def host(self) -> int | None:
-        """The Discord user who has been here longest."""
-        chair = host_of(self.chairs)
+        """The Discord user who hosts it."""
+        chair = host_of(self.chairs, self.appointed)
         return None if chair is None else chair.user_id
+
+    @property
+    def host_waits_until(self) -> datetime | None:
+        """The time from which on any player may start, UTC; None if the host must agree."""
+        if self.start is None or self.host is None:
+            return None
+        return self.start.waits_until(self.touched.get(self.host))
 
 
 @dataclass(frozen=True, kw_only=True)

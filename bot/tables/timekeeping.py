@@ -119,7 +119,7 @@ class TimeKeeping:
 
     def is_abandoned(self, since: datetime) -> bool:
         """Return whether a table counts as abandoned if nobody has been able to play there since a moment."""
-        wait = self._timeouts.game
+        wait = self._timeouts.unreachable
         return bool(wait) and self._tables.now() - since >= wait
 
     async def abandon(self, table_id: int) -> bool:

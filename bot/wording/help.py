@@ -53,12 +53,14 @@ EXPLAINED: Mapping[str | None, str] = {
     "end": "game_over",
     "players": (
         "not_seated away table_full game_running not_enough_players too_many_players not_absent host_decides"
-        " host_sets requested_already newcomer_waits was_seated not_heard"
+        " host_sets host_is_there start_suggested ready_asked not_asked requested_already newcomer_waits"
+        " was_seated not_heard"
     ),
     "variants": "unplayable_rules",
     "commands": "game_not_started only_prepared_slowly",
     None: (
         "unparsable stale_version no_such_seat no_table already_seated game_finished no_computer paused"
+        " moderator_paused own_seat banned invited_banned not_banned too_many_banned banned_self"
         " not_paused same_pace only_slow no_such_player moderator_plays was_removed thread_taken place_taken"
         " not_finished"
         " no_hearing went_on_already stale wrong_place permissions not_a_member"

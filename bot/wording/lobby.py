@@ -12,6 +12,7 @@ from typing import Any, get_args
 
 from bot.locales import Texts
 from bot.tables.setup import Setup
+from bot.tables.starting import Start
 from bot.wording.board import pace_text
 from intrigue_core import EDITIONS, Edition, Promises
 
@@ -78,6 +79,15 @@ def setup_text(setup: Setup, texts: Texts) -> str:
     if setup.bookkeeping is not None:
         said.append(texts(f"bookkeeping-{setup.bookkeeping}"))
     return "; ".join(said)
+
+
+def start_text(start: Start, texts: Texts) -> str:
+    """Return what a start says of computer players, as part of a sentence; maybe nothing."""
+    if start.fill:
+        return texts("start-filled")
+    if not start.computers:
+        return ""
+    return texts("start-computers", count=start.computers)
 
 
 def short_title(edition: Edition, texts: Texts) -> str:

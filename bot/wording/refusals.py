@@ -94,7 +94,13 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
     match code := code_of(refusal):
         case Cause.NOT_ENOUGH_PLAYERS:
             details["missing"] = int(details["needed"]) - int(details["seated"])
-        case Cause.HOST_DECIDES | Cause.HOST_SETS | Cause.HOST_INVITES:
+        case (
+            Cause.HOST_DECIDES
+            | Cause.HOST_SETS
+            | Cause.HOST_INVITES
+            | Cause.HOST_IS_THERE
+            | Cause.START_SUGGESTED
+        ):
             details["host"] = safe_name(str(details["host"]))
         case Cause.SAID_ELSEWHERE:
             details["place"] = f"<#{details.pop('channel')}>"
@@ -102,6 +108,8 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
             details["given"] = wording.edition.salaries[int(details["given"])]
         case _:
             pass
+    if "until" in details:
+        details["until"] = f"<t:{details['until']}:R>"
     return wording.texts(f"refused-{code}", **details)
 
 

@@ -18,7 +18,10 @@ from bot.tables.entries import (
     DoorSet,
     Entry,
     GameAbandoned,
+    GameGoesOn,
     GameStarted,
+    GoingOnAsked,
+    HandedOn,
     HearingEnded,
     HearingWaived,
     HeldMessageDenied,
@@ -37,22 +40,29 @@ from bot.tables.entries import (
     PlayerRemoved,
     PreparationWithdrawn,
     PricesWaived,
+    ReadyAsked,
+    ReadyCheckEnded,
     RematchOpened,
     Reminded,
     SeatLeft,
     SeatTaken,
     SeatWanted,
+    Seen,
     SetUp,
     SetupSuggested,
+    StartSuggested,
+    StillThere,
     SuggestionAccepted,
     TableClosed,
     TablePaused,
     TableResumed,
+    TakenOver,
     TimeReturned,
     WentAbsent,
     WentAway,
     Wished,
 )
+from bot.tables.starting import Start
 from bot.tables.table import Step, Table
 from bot.tables.turn_context import TurnContext
 from bot.wording.betrayals import Betrayal
@@ -61,7 +71,7 @@ from bot.wording.computer_speech import ComputerSpeech
 from bot.wording.events import GameTold
 from bot.wording.haggles import deed_that_broke, haggle_told_apart
 from bot.wording.held_messages import held_story
-from bot.wording.lobby import edition_title, setup_text
+from bot.wording.lobby import edition_title, setup_text, start_text
 from bot.wording.names import Wording, begun, safe_text, yes_no
 from intrigue_core import SalaryPaid, Seat, Speak, StageBegan, Statement, StatementJudged, TurnBegan
 
@@ -174,6 +184,15 @@ class Storyteller:
                 lines = [texts("story-setup-suggested", name=self._suggested(step), setup=said)]
             case SuggestionAccepted():
                 lines = [texts("story-suggestion-accepted", name=self._suggested(step))]
+            case StartSuggested(start=start):
+                lines = [self._start_suggested(step, start)]
+            case HandedOn():
+                by = self._wording.person(entry.moderator)
+                lines = [texts("story-handed-on", moderator=by, host=self._new_host(step))]
+            case TakenOver():
+                lines = [texts("story-taken-over", name=self._new_host(step))]
+            case ReadyCheckEnded():
+                lines = self._silent(step)
             case PaceWanted() if step.pace is not None:
                 pass  # that it is played is told below
             case PaceWanted(control=control):
@@ -220,15 +239,21 @@ class Storyteller:
                 lines = [texts("story-newcomer-accepted", by=self._seat(step.by), **_voices(step))]
             case NewcomerAccepted():
                 pass  # who has arrived is told below
+            case GameGoesOn():
+                lines = [texts("story-went-on", seat=self._seat(step.seat))]
             case GameAbandoned():
                 lines = [texts("story-abandoned")]
             case TableClosed() | TablePaused() | TableResumed():
                 key = f"story-{entry.kind.replace('_', '-')}"
+                if entry.as_host:
+                    key += "-host"
                 lines = [texts(key, moderator=self._wording.person(entry.moderator))]
             case PlayerRemoved():
                 key = "story-player-removed"
                 if step.seat is not None:
                     key += "-last" if step.closing else "-game"
+                elif entry.as_host:
+                    key += "-host"
                 by = self._wording.person(entry.moderator)
                 lines = [texts(key, name=self._gone(step), moderator=by)]
             case PersonGone():
@@ -247,8 +272,12 @@ class Storyteller:
             case InvitationDeclined():
                 name = "" if step.declined is None else step.declined.name
                 lines = [texts("story-invitation-declined", name=self._wording.person(name))]
-            case ComputerSeated() | ComputerDismissed() | Invited() | InvitationsEnded() | DoorSet():
+            case ComputerSeated() | ComputerDismissed() | Seen():
                 pass  # the lobby itself shows it
+            case Invited() | InvitationsEnded() | DoorSet():
+                pass  # the lobby itself shows it
+            case ReadyAsked() | StillThere() | GoingOnAsked():
+                pass  # a message of its own asks, and shows who is still asked
             case SetUp() | LobbyExpired() | WentAbsent() | ChannelLost():
                 pass  # so does the table, where there still is one
             case Reminded() | HearingWaived() | PricesWaived() | HearingEnded():
@@ -280,6 +309,31 @@ class Storyteller:
 
     def _suggested(self, step: Step) -> str:
         return self._wording.person("" if step.suggested_by is None else step.suggested_by.name)
+
+    def _new_host(self, step: Step) -> str:
+        return self._wording.person("" if step.host is None else step.host.name)
+
+    def _start_suggested(self, step: Step, start: Start) -> str:
+        """Return the line for a player who would like to start; the first one rings the host."""
+        texts = self._texts
+        name = self._suggested(step)
+        how = start_text(start, texts)
+        if not step.notified:
+            return texts("story-start-agreed", name=name, how=how, **_voices(step))
+        return texts("story-start-suggested", name=name, how=how, host=_mentions(step))
+
+    def _silent(self, step: Step) -> list[str]:
+        """Return the lines about who has lost a seat without an answer, and what becomes of the lobby."""
+        texts = self._texts
+        names = [self._wording.person(chair.name) for chair in step.silent]
+        lines = list[str]()
+        if names:
+            lines.append(texts("story-silent", names=texts.all_of(names), count=len(names)))
+        if step.host is not None:
+            lines.append(texts("story-silent-host", host=self._new_host(step)))
+        if step.waits and not step.closing:
+            lines.append(texts("story-start-waits"))
+        return ["\n".join(lines)] if lines else []
 
     def _left(self, step: Step) -> str:
         """Return the line for a player who has left a lobby, which may have another host now."""

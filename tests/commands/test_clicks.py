@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.tables.entries import LastCalled
 from bot.tables.repository import Actor
+from bot.tables.starting import Start
 from bot.tables.table_view import Phase
 from intrigue_core import DecisionKind, PublicView, ScholarHired
 from tests.support.builders import choosing, open_bribe
@@ -52,7 +53,7 @@ async def test_who_joins_in_time_takes_the_place_of_a_computer(here: Room) -> No
     assert plain != fill
     assert "and start" not in str(now.components)
     late = Actor((await here.truth()).id, here.people["Ada"].id, interaction_id=77)
-    table = await services_of(here).service.lobby.start(late, fill=True)
+    table = await services_of(here).service.lobby.start(late, Start(fill=True))
     assert [chair.computer for chair in table.chairs] == [False, False, False]
 
 

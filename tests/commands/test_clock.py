@@ -261,7 +261,9 @@ async def test_nobody_is_disturbed_in_their_quiet_hours(here: Room) -> None:
 
 
 async def test_without_a_clock_there_is_one_reminder_after_a_day(room: OpenRoom) -> None:
-    timeouts = Timeouts(decision=timedelta(minutes=30), reminder=timedelta(days=1), game=timedelta(days=7))
+    timeouts = Timeouts(
+        decision=timedelta(minutes=30), reminder=timedelta(days=1), unreachable=timedelta(days=7)
+    )
     async with room(timeouts=timeouts) as here:
         table = await here.seat(3)
         rung = here.called()

@@ -139,7 +139,9 @@ async def test_a_forged_choice_invites_nobody(here: Room) -> None:
     panel = Panel(here, here.people["Ada"], shown_by(await more(here, "Ada", "invite")))
     control = panel.control("invite")
     assert control is not None
-    (refused,) = here.answers(await more(here, "Ben", "invite"))
+    message, join = here.button("join")
+    forge(here, message, join, control["custom_id"].replace("menu-", ""))
+    (refused,) = here.answers(await here.click("Ben", "invite"))
     assert "is for Ada, the host, to say" in refused.text
     await here.slash("Ada", "leave")
     result = await panel.person.select(panel.message, [here.people["Cleo"]], custom_id=control["custom_id"])

@@ -15,6 +15,9 @@ from bot.tables.table_view import Phase
 from tests.support.lobby import more
 from tests.support.room import WORDS, OpenRoom, Panel, Room, shown_by
 
+OF_HOST = ("remove", "handon", "closelobby", "invite", "invitedonly")
+"""What only the host is offered behind the three dots."""
+
 
 def inside(here: Room, number: int = 0) -> Room:
     """The same room, seen from one of the channel's threads."""
@@ -44,7 +47,7 @@ async def test_a_lobby_moves_to_a_thread_and_the_channel_is_free(here: Room) -> 
     assert (table.channel_id, table.phase, len(table.chairs)) == (thread.channel.id, Phase.LOBBY, 2)
     (lobby,) = thread.live()
     assert "Ada" in here.text(lobby)
-    assert await offered(thread) == ["dismiss", "rules", "tutorial", "invite", "invitedonly"]
+    assert await offered(thread) == [*OF_HOST, "dismiss", "rules", "tutorial"]
     (signpost,) = here.live()
     assert signpost.id == thread.channel.id, "the thread hangs on the lobby's own message"
     assert f"<#{thread.channel.id}>" in here.text(signpost)
@@ -144,7 +147,7 @@ async def test_who_sits_at_several_is_asked_where(here: Room) -> None:
     await more(here, "Ben", "thread")
     await here.env.settle()
     two = inside(here, 1)
-    await two.click("Ben", "start")
+    await two.click("Ada", "start")
     before = [(await place.truth()).version for place in (one, two)]
     for command in ("purse", "leave", "start", "table show"):
         (answer,) = await here.slash("Ada", command)
@@ -327,10 +330,10 @@ async def test_a_server_that_wants_none_is_offered_none(here: Room) -> None:
     (answer,) = here.answers(await Panel(here, here.people["Ada"], shown).press("thread"))
     assert "in their channels, not in threads" in answer.text
     assert here.channel.threads == []
-    assert await offered(here) == ["dismiss", "rules", "tutorial", "invite", "invitedonly"]
+    assert await offered(here) == [*OF_HOST, "dismiss", "rules", "tutorial"]
 
 
 async def test_voice_chats_have_no_threads(here: Room) -> None:
     here.channel = here.guild.create_voice_channel("talk")
     await here.slash("Ada", "join")
-    assert await offered(here) == ["dismiss", "rules", "tutorial", "invite", "invitedonly"]
+    assert await offered(here) == [*OF_HOST, "dismiss", "rules", "tutorial"]

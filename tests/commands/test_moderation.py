@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import timedelta
 from random import Random
 
@@ -25,9 +26,11 @@ from tests.support.moderating import manager, moderator, settings_with, told
 from tests.support.room import OpenRoom, Panel, Room, forge, shown_by
 from tests.support.talking import bargaining, offer_for, tell
 
-PATIENCE = Timeouts(decision=timedelta(minutes=30), game=timedelta(days=7))
+PATIENCE = Timeouts(decision=timedelta(minutes=30), unreachable=timedelta(days=7))
 HALF_HOUR = 1_801.0
-WEEK = 7 * 86_400.0
+DAY = 86_400.0
+WEEK = 7 * DAY
+FORGETFUL = replace(PATIENCE, forgotten=timedelta(days=1))
 AWAY = "seems to be away"
 
 
@@ -69,10 +72,11 @@ async def test_the_host_lets_a_computer_take_over(room: OpenRoom) -> None:
 
 
 async def test_a_game_that_nobody_plays_on_frees_its_channel(room: OpenRoom) -> None:
-    async with room(timeouts=PATIENCE) as here:
+    async with room(timeouts=FORGETFUL) as here:
         await here.seat(3)
         await here.env.advance_time(HALF_HOUR)
-        await here.env.advance_time(WEEK)
+        await here.env.advance_time(DAY)
+        await here.env.advance_time(2 * DAY)
         table = await here.truth()
         assert table.phase is Phase.CLOSED
         assert "Nobody has played on for a long time" in here.story()[-1]
@@ -225,7 +229,7 @@ async def test_a_pause(room: OpenRoom) -> None:
         (refused,) = await here.say(table, player.decide(table.view_of(here.acting(table).id)))
         why, now = refused.text.splitlines()
         assert why == "⚠️ The game is paused."
-        assert now.startswith("Now: the game goes on when a moderator uses `/table resume`; everybody")
+        assert now.startswith("Now: the game goes on when a moderator uses `/table resume`, or after six")
         await here.restart()
         await here.slash(zoe, "table resume")
         (again,) = here.calls()
@@ -257,7 +261,7 @@ async def test_a_moderator_removes_somebody_from_a_lobby(here: Room) -> None:
     assert told.text == "Zoe removes Ada from the table, as a moderator."
     assert [chair.name for chair in (await here.truth()).chairs] == ["Ben"]
     for refused in (*await here.slash("Ada", "join"), *here.answers(await here.click("Ada", "join"))):
-        assert "A moderator has removed you from this table" in refused.text
+        assert "You were removed from this table" in refused.text
         assert not refused.public
     assert [chair.name for chair in (await here.truth()).chairs] == ["Ben"]
     await here.slash(zoe, "table close")
@@ -375,11 +379,30 @@ async def test_moderators_do_it_at_once_and_who_has_no_seat_not_at_all(here: Roo
     moderator(here, "Zoe")
     await here.slash("Zoe", "table pause")
     assert (await here.truth()).paused
-    said = await judge.slash("Ben", "table resume", "The game is paused.")
+    said = await judge.slash("Ben", "table resume", "A moderator has paused the game")
     assert "when a moderator uses `/table resume`" in said
     await here.slash("Ben", "table close")
     assert (await here.truth()).phase is Phase.PLAYING
     await here.slash("Zoe", "table resume")
+    assert not (await here.truth()).paused
+
+
+async def test_a_moderator_s_pause_is_lifted_by_all_after_six_hours(here: Room) -> None:
+    await here.seat(3)
+    moderator(here, "Zoe")
+    await here.slash("Zoe", "table pause")
+    until = int(here.env.now().timestamp()) + 6 * 3_600
+    assert f"<t:{until}:R>" in here.text(here.live()[0])
+    await here.env.advance_time(6 * 3_600 - 60)
+    (early,) = await here.slash("Ada", "table resume")
+    assert f"<t:{until}:R> at the earliest" in early.text
+    await here.restart()
+    await here.env.advance_time(60)
+    for name in ("Ada", "Ben"):
+        await here.slash(name, "table resume")
+    assert (await here.truth()).paused
+    assert "2 of 3 so far" in here.story()[-1]
+    await here.slash("Cleo", "table resume")
     assert not (await here.truth()).paused
 
 

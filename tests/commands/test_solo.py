@@ -151,7 +151,7 @@ async def test_closing_ends_it(room: OpenRoom) -> None:
 
 async def test_a_forgotten_game_waits_for_a_week_and_closes(room: OpenRoom) -> None:
     week = timedelta(days=7)
-    timeouts = Timeouts(decision=timedelta(minutes=30), reminder=timedelta(hours=24), game=week)
+    timeouts = Timeouts(decision=timedelta(minutes=30), reminder=timedelta(hours=24), unreachable=week)
     async with room(timeouts=timeouts) as here:
         solo = Solo(here)
         await solo.begin()

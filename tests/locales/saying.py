@@ -282,6 +282,7 @@ _VALUES: dict[str, Values] = {
     "pace": told("pace-said-no_clock"),
     "setup": told("pace-said-no_clock", "bookkeeping-open"),
     "then": told("clock-default-bribe", "clock-default-hire"),
+    "how": together(each(""), told("start-filled", "start-computers")),
     "when": each("<t:1700000000:R>"),
     "until start": each("<t:1700000000:t>"),
     "zone": each("Europe/Berlin"),

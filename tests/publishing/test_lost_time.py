@@ -142,7 +142,7 @@ async def test_an_outage_within_one_of_the_connection_counts_once(here: Room) ->
 
 
 async def test_a_server_that_never_comes_back_leaves_no_game_for_ever(room: OpenRoom) -> None:
-    timeouts = Timeouts(lobby=timedelta(minutes=30), game=timedelta(days=7))
+    timeouts = Timeouts(lobby=timedelta(minutes=30), unreachable=timedelta(days=7))
     async with room(timeouts=timeouts) as here:
         await begin(here, SLOW)
         async with outage(here):
@@ -346,7 +346,7 @@ async def test_a_refused_text_stops_no_clock_where_the_next_one_can_be_called(
 
 
 async def test_a_lobby_waits_for_its_server(room: OpenRoom) -> None:
-    async with room(timeouts=Timeouts(lobby=timedelta(minutes=30), game=timedelta(days=7))) as here:
+    async with room(timeouts=Timeouts(lobby=timedelta(minutes=30), unreachable=timedelta(days=7))) as here:
         await here.slash("Ada", "join")
         async with outage(here):
             await here.env.advance_time(2 * HOUR)

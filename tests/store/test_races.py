@@ -7,7 +7,7 @@ from datetime import timedelta
 from random import Random
 
 from bot.tables.deadlines import Timeouts
-from bot.tables.entries import WentAbsent
+from bot.tables.entries import GameStarted, ReadyAsked, ReadyCheckEnded, WentAbsent
 from bot.tables.refusals import TableRefusal
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
@@ -78,3 +78,28 @@ async def test_two_processes_and_doubled_racing_commands(address: str, open_here
     assert [row.version for row in rows] == list(range(1, len(rows) + 1))
     acted = [row.interaction_id for row in rows if row.interaction_id is not None]
     assert len(acted) == len(set(acted))
+
+
+async def test_two_processes_start_one_game(address: str, open_here: OpenHere) -> None:
+    """Whoever starts, and however often a deadline is met: one game begins, without those who are silent."""
+    stores = [await open_here(address) for _ in range(2)]
+    now = NOON
+    services = [TableService(store, now=lambda: now, rng=Random(seed)) for seed, store in enumerate(stores)]
+    for user in (1, 2, 3, 4):
+        table = await services[user % 2].lobby.join(7, None, user, f"Ada {user}", user)
+    now += timedelta(minutes=11)
+    await services[0].lobby.touch(await services[0].catch_up(table.id), 3)
+    await services[1].lobby.touch(await services[1].catch_up(table.id), 4)
+    actors = [Actor(table.id, 1, 100 + number) for number in range(2)]
+    starts = (service.lobby.start(actor) for service, actor in zip(services, actors, strict=True))
+    started = await asyncio.gather(*starts, return_exceptions=True)
+    assert sum(isinstance(each, TableRefusal) for each in started) == 1, "the other one is told so"
+    assert some((await services[0].catch_up(table.id)).ready).asked == {2}
+    now += timedelta(minutes=2)
+    for _ in range(3):
+        await asyncio.gather(*(one.time.meet_deadline(table.id) for one in services for _ in range(3)))
+    table = await services[1].catch_up(table.id)
+    assert table.phase is Phase.PLAYING
+    assert table.users == {1, 3, 4}
+    kinds = [type(step.entry) for step in table.history]
+    assert (kinds.count(ReadyAsked), kinds.count(ReadyCheckEnded), kinds.count(GameStarted)) == (1, 1, 1)

@@ -51,6 +51,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.setup import Setup
+from bot.tables.starting import Start
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Chair, Phase
 from bot.wording.names import Wording
@@ -372,7 +373,7 @@ async def started(
 ) -> Table:
     """A game just begun by users 1, 2, …"""
     table = await seated(service, people, channel)
-    return await service.lobby.start(act(table, 1), edition, computers)
+    return await service.lobby.start(act(table, 1), Start(edition=edition, computers=computers))
 
 
 async def choose(

@@ -114,7 +114,7 @@ class Room:
             place = self.channel.id, self.guild.id
             self.folded = Table(table_id, *place, edition=self.edition, hearing_time=hearing)
         rows = await self.store.load(table_id, after=self.folded.version)
-        log = [StoredEntry(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
+        log = [StoredEntry(ENTRIES.validate_json(row.entry), row.deadline, row.at, row.actor) for row in rows]
         self.folded = apply_log(self.folded, log)
         return self.folded
 
@@ -472,7 +472,8 @@ def make_bot(
             lobby_minutes=round(timeouts.lobby / timedelta(minutes=1)),
             absent_minutes=round(timeouts.decision / timedelta(minutes=1)),
             remind_hours=round(timeouts.reminder / timedelta(hours=1)),
-            abandoned_days=round(timeouts.game / timedelta(days=1)),
+            forgotten_days=round(timeouts.forgotten / timedelta(days=1)),
+            abandoned_days=round(timeouts.unreachable / timedelta(days=1)),
         ),
     )
     return build(

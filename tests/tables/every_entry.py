@@ -17,7 +17,10 @@ from bot.tables.entries import (
     ComputerSeated,
     Entry,
     GameAbandoned,
+    GameGoesOn,
     GameStarted,
+    GoingOnAsked,
+    HandedOn,
     HearingEnded,
     HearingWaived,
     HeldMessageDenied,
@@ -32,17 +35,23 @@ from bot.tables.entries import (
     PlayerRemoved,
     PreparationWithdrawn,
     PricesWaived,
+    ReadyAsked,
+    ReadyCheckEnded,
     RematchOpened,
     Reminded,
     SeatLeft,
     SeatTaken,
     SeatWanted,
+    Seen,
     SetUp,
     SetupSuggested,
+    StartSuggested,
+    StillThere,
     SuggestionAccepted,
     TableClosed,
     TablePaused,
     TableResumed,
+    TakenOver,
     TimeReturned,
     WentAbsent,
     WentAway,
@@ -54,6 +63,7 @@ from bot.tables.pace import NO_CLOCK, Timing
 from bot.tables.prepared_bribes import Preparation, Price, situation_of
 from bot.tables.refusals import Cause
 from bot.tables.setup import Setup
+from bot.tables.starting import PLAIN_START
 from bot.tables.table import Table
 from bot.tables.table_view import Wish
 from intrigue_core import (
@@ -157,6 +167,9 @@ def prepare_due(table: Table) -> BribePrepared:
     return BribePrepared(user_id=public.acting + 1, preparation=order)
 
 
+ASKED = ReadyAsked(user_id=1, start=PLAIN_START, asked=(2,), until=LATE, rated=(2,))
+"""Ada starts, and Ben is asked whether he is still there."""
+
 TABLES = {
     "new": lambda: table_after(),
     "lobby": lambda: new_lobby(2),
@@ -202,6 +215,8 @@ TABLES = {
     ),
     "held and over": lambda: replace(finished(), held_messages=then(new_game(), held(1, 2)).held_messages),
     "hoarding": lambda: then(new_game(), *(held(1, 2, message) for message in range(MAX_HELD))),
+    "asked": lambda: then(new_lobby(3), ASKED),
+    "doubted": lambda: then(new_game(), GoingOnAsked(until=LATE)),
     "talk": lambda: new_game(edition=MAYFAIR_2005.variant(promises="talk")),
 }
 
@@ -343,16 +358,61 @@ CASES = [
         paused="paused, paused together",
         game_finished="finished",
     ),
-    *when(
-        Wished(user_id=1, wish=Wish.RESUME), allowed="paused together", not_paused="playing", paused="paused"
-    ),
+    *when(Wished(user_id=1, wish=Wish.RESUME), allowed="paused, paused together", not_paused="playing"),
     *when(
         Wished(user_id=1, wish=Wish.END), allowed="playing, paused, paused together", game_finished="deserted"
     ),
     *when(Wished(user_id=9, wish=Wish.END), not_seated="playing"),
     *when(TablePaused(moderator_id=1, moderator="Ada"), allowed="playing", paused="paused"),
     *when(TableResumed(moderator_id=1, moderator="Ada"), allowed="paused", not_paused="playing"),
-    *when(PlayerRemoved(moderator_id=1, moderator="Ada", user_id=2), moderator_plays="lobby, playing"),
+    *when(
+        PlayerRemoved(moderator_id=1, moderator="Ada", user_id=2),
+        allowed="lobby",
+        moderator_plays="playing",
+    ),
+    *when(PlayerRemoved(moderator_id=1, moderator="Ada", user_id=1), own_seat="lobby, playing"),
+    *when(
+        PlayerRemoved(moderator_id=1, moderator="Ada", user_id=2, as_host=True),
+        allowed="lobby",
+        game_running="playing",
+    ),
+    *when(PlayerRemoved(moderator_id=2, moderator="Ben", user_id=1, as_host=True), host_decides="lobby"),
+    *when(
+        TableClosed(moderator_id=1, moderator="Ada", as_host=True), allowed="lobby", game_running="playing"
+    ),
+    *when(TableClosed(moderator_id=2, moderator="Ben", as_host=True), host_decides="lobby"),
+    *when(
+        HandedOn(moderator_id=1, moderator="Ada", to_id=2, as_host=True),
+        allowed="lobby",
+        game_running="playing",
+        no_table="expired",
+    ),
+    *when(HandedOn(moderator_id=1, moderator="Ada", to_id=1, as_host=True), stale="lobby"),
+    *when(HandedOn(moderator_id=2, moderator="Ben", to_id=2, as_host=True), host_decides="lobby"),
+    *when(HandedOn(moderator_id=9, moderator="Mo", to_id=2), allowed="lobby", game_running="playing"),
+    *when(HandedOn(moderator_id=9, moderator="Mo", to_id=8), no_such_player="lobby"),
+    *when(TakenOver(user_id=2), allowed="lobby", game_running="playing", no_table="deserted"),
+    *when(TakenOver(user_id=1), stale="lobby"),
+    *when(TakenOver(user_id=9), not_seated="lobby"),
+    *when(Seen(user_id=2), allowed="lobby", game_running="playing", no_table="expired"),
+    *when(Seen(user_id=9), not_seated="lobby"),
+    *when(StartSuggested(user_id=2, start=PLAIN_START), allowed="lobby", game_running="playing"),
+    *when(StartSuggested(user_id=9, start=PLAIN_START), not_seated="lobby"),
+    *when(ASKED, allowed="lobby, ready", ready_asked="asked", game_running="playing", no_table="expired"),
+    *when(ASKED.model_copy(update={"user_id": 9}), not_seated="lobby"),
+    *when(StillThere(user_id=2), allowed="asked", stale="lobby", game_running="playing"),
+    *when(StillThere(user_id=1), not_asked="asked"),
+    *when(StillThere(user_id=9), not_seated="asked"),
+    *when(ReadyCheckEnded(), allowed="asked", stale="lobby", game_running="playing"),
+    *when(GoingOnAsked(until=LATE), allowed="playing", game_not_started="lobby", game_finished="finished"),
+    *when(
+        GameGoesOn(user_id=1),
+        allowed="doubted",
+        stale="playing",
+        game_not_started="lobby",
+        game_finished="finished",
+    ),
+    *when(GameGoesOn(user_id=9), not_seated="doubted"),
     *when(
         TablePaused(moderator_id=9, moderator="Mo"),
         allowed="playing",

@@ -23,6 +23,7 @@ from bot.tables.entries import SetUp
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Setup
+from bot.tables.starting import Start
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import (
@@ -178,7 +179,7 @@ async def test_a_server_s_choice_opens_tables_and_a_rematch_keeps_it(make_servic
         edition=MAYFAIR_2005.quick(),
     )
     assert table.bookkeeping is Bookkeeping.EACH
-    table = await service.lobby.start(act(table, 1), computers=2)
+    table = await service.lobby.start(act(table, 1), Start(computers=2))
     table = await finish(service, table)
     again = await service.lobby.rematch(CHANNEL, GUILD, act(table, 1))
     assert again.bookkeeping is Bookkeeping.EACH

@@ -10,6 +10,7 @@ import pytest
 from bot.tables.computer_names import draw_computers, name_for, successor
 from bot.tables.entries import ComputerSeated, NewcomerAccepted, SeatLeft, SeatTaken, SeatWanted
 from bot.tables.service import TableService
+from bot.tables.starting import Start
 from bot.tables.table import Table
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import CHARACTERS, Level
@@ -99,7 +100,7 @@ async def test_a_game_is_filled_with_different_characters_of_one_level(
 ) -> None:
     table = await seated(service, 1)
     table = await service.lobby.seat_computer(act(table, 1), "gambler", Level.NORMAL)
-    table = await service.lobby.start(act(table, 1), computers=3, level=level)
+    table = await service.lobby.start(act(table, 1), Start(computers=3, level=level))
     assert len(set(characters(table))) == ROOMY
     assert [chair.level for chair in table.chairs] == [None, Level.NORMAL, level, level, level]
     assert len({chair.name for chair in table.chairs}) == ROOMY

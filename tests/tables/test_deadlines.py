@@ -60,7 +60,7 @@ def test_only_a_lobby_in_use_has_a_deadline() -> None:
     lobby = replace(new_lobby(2), used_at=NOON, lobby_time=HOUR)
     assert lobby_times(lobby) == [NOON + HOUR]
     assert lobby_times(replace(lobby, lobby_time=timedelta())) == [], "zero is for ever"
-    assert due_times(lobby, Timeouts(lobby=HOUR)) == (None, None)
+    assert due_times(lobby, Timeouts(lobby=HOUR)) == (None, None, None)
     for other in (
         new_game(),
         then(lobby, LobbyExpired()),

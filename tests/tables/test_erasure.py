@@ -12,6 +12,7 @@ import pytest
 from bot.tables.finished_games import GameQuery
 from bot.tables.personal_data import Holdings
 from bot.tables.refusals import Cause
+from bot.tables.starting import Start
 from bot.tables.store import StoreError
 from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003
@@ -97,7 +98,7 @@ async def test_a_lobby_is_left_and_who_comes_back_to_it_may_stay(house: House, p
     assert [chair.user_id for chair in table.chairs] == [ADA, CLEO]
     table = await house.service.lobby.join(7, GUILD, BEN, "user 2", next(interactions))
     await house.eraser.resume()
-    table = await house.service.lobby.start(act(table, ADA), AMIGO_2003.quick())
+    table = await house.service.lobby.start(act(table, ADA), Start(edition=AMIGO_2003.quick()))
     assert table.chair_of(BEN) is not None, "they are let go once"
     table = await finish(house.service, table)
     await house.publish(table)

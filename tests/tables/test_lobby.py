@@ -17,6 +17,7 @@ from bot.tables.pace import Pace
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.setup import Preset, Setup, Wanted
+from bot.tables.starting import Start
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, MAYFAIR_2005, Edition, PayBribe
@@ -79,6 +80,20 @@ async def test_the_life_of_a_lobby(service: TableService, store: SqliteStore) ->
     assert [row.version for row in await store.load(table.id)] == list(range(1, table.version + 1))
 
 
+async def test_when_somebody_last_did_something_is_known_in_a_lobby_and_after_a_restart(
+    service: TableService, make_service: MakeService
+) -> None:
+    table = await seated(service, 3)
+    assert set(table.touched) == {1, 2, 3}
+    later = await service.lobby.seat_computer(act(table, 2))
+    assert later.touched[2] > table.touched[2]
+    assert later.touched[1] == table.touched[1]
+    assert (await make_service().get(table.id)).touched == later.touched
+    alone = await service.execute(act(table, 3), SeatLeft(user_id=3))
+    assert set(alone.touched) == {1, 2}
+    assert not (await service.lobby.start(act(table, 1))).touched
+
+
 async def test_a_join_that_is_delivered_again_opens_no_other_table(
     service: TableService, store: SqliteStore
 ) -> None:
@@ -108,14 +123,18 @@ async def test_starting_draws_the_first_player_and_names_computers(make_service:
 async def test_who_may_start_what(service: TableService, store: SqliteStore) -> None:
     table = await seated(service, 3)
     await refused(Cause.NOT_SEATED, service.lobby.start(act(table, 9)))
-    short = await refused(Cause.NOT_ENOUGH_PLAYERS, service.lobby.start(act(table, 1), BRETTSPIELWELT))
+    short = await refused(
+        Cause.NOT_ENOUGH_PLAYERS, service.lobby.start(act(table, 1), Start(edition=BRETTSPIELWELT))
+    )
     assert short.details == {"seated": 3, "needed": 4, "most": 5}
-    await refused(Cause.TOO_MANY_PLAYERS, service.lobby.start(act(table, 1), None, 3))
+    await refused(Cause.TOO_MANY_PLAYERS, service.lobby.start(act(table, 1), Start(computers=3)))
     await refused(Cause.GAME_NOT_STARTED, service.play(act(table, 1), PayBribe(seat=0, amount=1_000)))
     assert len(await store.load(table.id)) == 3, "what is refused is not kept"
-    host = await refused(Cause.HOST_SETS, service.lobby.start(act(table, 3), BRETTSPIELWELT, 1))
+    host = await refused(
+        Cause.HOST_SETS, service.lobby.start(act(table, 3), Start(edition=BRETTSPIELWELT, computers=1))
+    )
     assert host.details == {"host": "user 1"}
-    await service.lobby.start(act(table, 1), BRETTSPIELWELT, 1)
+    await service.lobby.start(act(table, 1), Start(edition=BRETTSPIELWELT, computers=1))
     await refused(Cause.GAME_RUNNING, service.lobby.start(act(table, 1)))
     await refused(Cause.GAME_RUNNING, service.lobby.join(CHANNEL, GUILD, 9, "nine", next(interactions)))
     await refused(Cause.GAME_RUNNING, service.lobby.seat_computer(act(table, 1)))
@@ -128,8 +147,8 @@ async def test_in_a_game_nothing_else_is_wrong_with_what_is_for_lobbies(
     """Neither too many computers, a stale form, nor having no seat: it has begun."""
     table = await started(service, 3)
     actor = act(table, user)
-    await refused(Cause.GAME_RUNNING, service.lobby.start(actor, computers=3))
-    await refused(Cause.GAME_RUNNING, service.lobby.start(actor, BRETTSPIELWELT))
+    await refused(Cause.GAME_RUNNING, service.lobby.start(actor, Start(computers=3)))
+    await refused(Cause.GAME_RUNNING, service.lobby.start(actor, Start(edition=BRETTSPIELWELT)))
     await refused(Cause.GAME_RUNNING, service.lobby.seat_computer(actor))
     await refused(Cause.GAME_RUNNING, service.lobby.dismiss_computer(actor))
     await refused(Cause.GAME_RUNNING, service.rules.choose(actor, lambda _: Setup(), revision=-1))
@@ -300,19 +319,19 @@ async def test_what_three_cannot_play_four_can(service: TableService) -> None:
     await service.execute(act(table, 1), accepted(suggested, 1))
     await service.lobby.dismiss_computer(act(table, 1))
     await refused(Cause.IMPOSSIBLE_EDITION, service.lobby.start(act(table, 1)))
-    assert (await service.lobby.start(act(table, 1), computers=1)).phase is Phase.PLAYING
+    assert (await service.lobby.start(act(table, 1), Start(computers=1))).phase is Phase.PLAYING
 
 
 @pytest.mark.parametrize("named", [False, True])
 async def test_a_game_is_played_with_the_rules_of_its_lobby(service: TableService, named: bool) -> None:
     table = await seated(service, 3)
     await change(service, table, open_money=True)
-    playing = await service.lobby.start(act(table, 1), MAYFAIR_2005 if named else None)
+    playing = await service.lobby.start(act(table, 1), Start(edition=MAYFAIR_2005 if named else None))
     assert playing.running_game().edition == MAYFAIR_2005.variant(open_money=True)
     assert playing.view.public is not None
     other = await seated(service, 3, channel=8)
     await change(service, other, open_money=True)
-    other = await service.lobby.start(act(other, 1), AMIGO_2003)
+    other = await service.lobby.start(act(other, 1), Start(edition=AMIGO_2003))
     assert other.running_game().edition == AMIGO_2003
 
 
@@ -337,13 +356,13 @@ async def test_a_preset_sets_length_and_pace(service: TableService, store: Sqlit
 async def test_a_quick_game_is_started_in_any_edition(service: TableService, edition: Edition) -> None:
     table = await seated(service, edition.min_seats)
     await choose(service, table, edition=table.edition.quick())
-    table = await service.lobby.start(act(table, 1), edition)
+    table = await service.lobby.start(act(table, 1), Start(edition=edition))
     assert table.running_game().edition == edition.quick()
 
 
 async def test_computers_that_are_asked_for_count_among_those_that_are_missing(service: TableService) -> None:
     table = await seated(service, 1)
-    table = await service.lobby.start(act(table, 1), computers=1, fill=True)
+    table = await service.lobby.start(act(table, 1), Start(computers=1, fill=True))
     assert len(table.chairs) == 4
 
 
@@ -355,7 +374,7 @@ async def finished(service: TableService, people: int = 3, computers: int = 0) -
     table = await seated(service, people)
     await choose(service, table, edition=MAYFAIR_2005.quick())
     await service.rules.choose_pace(act(table, 1), Pace.SLOW)
-    table = await service.lobby.start(act(table, 1), computers=computers)
+    table = await service.lobby.start(act(table, 1), Start(computers=computers))
     return await finish(service, table)
 
 
@@ -376,7 +395,7 @@ async def test_a_rematch_has_the_same_seats_and_edition(service: TableService, s
     assert [found.id for found in await service.seated_at(3)] == [table.id]
     left = await service.execute(act(table, 2), SeatLeft(user_id=2))
     assert [chair.user_id for chair in left.chairs] == [1, 3, None]
-    playing = await service.lobby.start(act(table, 3))
+    playing = await service.lobby.start(act(table, 1))
     assert playing.phase is Phase.PLAYING
     assert len(await store.load(table.id)) == 3
 

@@ -20,7 +20,7 @@ from tests.support.builders import NOON, new_lobby
 HOUR = timedelta(hours=1)
 MINUTE = timedelta(minutes=1)
 SECOND = timedelta(seconds=1)
-PATIENCE = Timeouts(decision=HOUR / 2, reminder=24 * HOUR, game=7 * 24 * HOUR)
+PATIENCE = Timeouts(decision=HOUR / 2, reminder=24 * HOUR, unreachable=7 * 24 * HOUR)
 RNG = Random(1)
 
 

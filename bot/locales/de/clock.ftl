@@ -47,6 +47,8 @@ story-pace-wanted = { $voices ->
    *[other] { $seat } möchte das andere Tempo auch: bisher { $voices } von { $needed }.
 }
 story-pace-changed = Alle sind einverstanden. Das Tempo ist jetzt: { $pace }.
+question-goeson = 💤 Geht dieses Spiel weiter? { $mentions }: Hier hat eine Weile niemand etwas getan. Ein Tipp, und es bleibt; ohne Antwort wird es { $when } geschlossen, ohne Sieger und ohne Wertung.
+button-goeson = Es geht weiter
 story-away = { $seat } ist bis { $until } weg. Die Uhr wartet; solange kann der Gastgeber einen Computerspieler einspringen lassen (ist er selbst weg, genügen zwei andere).
 story-back = { $seat } ist zurück.
 story-time-returned = Eine Weile konnte hier niemand spielen. Die Uhr läuft weiter, wo sie stehen geblieben ist.

@@ -11,7 +11,9 @@ lobby-hint-join = Mit dem Knopf oder mit `/join` bist du dabei. Es { $missing ->
     [one] fehlt noch ein Spieler
    *[other] fehlen noch { $missing } Spieler
 }; freie Plätze können auch Computerspieler einnehmen.
-lobby-hint-start = Alles bereit: Wer am Tisch sitzt, kann mit dem Knopf oder mit `/start` beginnen.
+lobby-hint-start = Alles bereit: { $host } kann mit dem Knopf oder mit `/start` beginnen; alle anderen schlagen es so vor.
+lobby-hint-start-alone = Alles bereit: Beginne mit dem Knopf oder mit `/start`.
+lobby-hint-asked = Gleich geht es los. Noch nicht gemeldet: { $players }. Die Frist endet { $until }.
 lobby-hint-too-many = Diese Ausgabe ist für höchstens { $most } Spieler: Jemand muss den Platz aufgeben, oder ihr wählt eine andere Ausgabe.
 lobby-closes = Wenn hier niemand etwas tut, schließt dieser Tisch { $when }.
 lobby-closed = Alle sind gegangen. `/join` eröffnet einen neuen Tisch.
@@ -54,8 +56,48 @@ form-set-up-rules = Eine andere Ausgabe kommt wie gedruckt; was du hier änderst
 lobby-suggestion = 💡 { $player } schlägt vor: { $setup }.
 button-accept = Vorschlag von { $name } annehmen
 lobby-more = Was du hier sonst noch tun kannst:
+lobby-managed = Erledigt: Im Kanal steht es für alle.
+lobby-whom-remove = Wen entfernst du? An diesen Tisch kommt diese Person dann nicht zurück.
+lobby-whom-handon = Wer soll Gastgeber sein?
+lobby-nobody-else = Sonst sitzt hier niemand.
+button-remove = Entfernen…
+button-hand-on = Weitergeben…
+button-close = Tisch schließen
+button-take-over = Gastgeber werden
 story-setup-suggested = 💡 { $name } schlägt vor: { $setup }. Der Gastgeber kann den Vorschlag am Tisch annehmen.
 story-suggestion-accepted = Der Gastgeber nimmt den Vorschlag von { $name } an.
+
+## Der Anfang: Der Gastgeber beginnt, andere schlagen es vor; und wer lange nichts getan hat, wird erst gefragt.
+
+start-filled = , mit Computerspielern auf den freien Plätzen
+start-computers = { $count ->
+    [one] , mit einem Computerspieler
+   *[other] , mit { $count } Computerspielern
+}
+lobby-start-suggestion = ▶️ { $voices ->
+    [one] { $players } möchte anfangen{ $how }
+   *[other] { $players } möchten anfangen{ $how }: { $voices } von { $needed } sind dafür
+}.
+lobby-start-host = Der Gastgeber, { $host }, beginnt das Spiel mit **{ button-start-agree }**; alle anderen stimmen damit zu.
+lobby-start-alone = Wenn { $host } bis dahin hier nichts getan hat, könnt ihr auch so anfangen: { $when }.
+button-start-agree = Ja, anfangen
+story-start-suggested = ▶️ { $name } möchte anfangen{ $how }. { $host }, du bist Gastgeber: Mit einem Tipp am Tisch beginnt das Spiel. Wenn du hier zwei Minuten lang nichts tust, können die anderen anfangen.
+story-start-agreed = ▶️ { $name } möchte anfangen{ $how }: { $voices } von { $needed } sind dafür.
+question-stillthere = 👋 Noch da? { $mentions }: Gleich geht es los. Wer sich nicht meldet, verliert den Platz { $when }.
+button-stillthere = Ich bin da
+story-silent = { $count ->
+    [one] { $names } hat sich nicht gemeldet und verliert den Platz.
+   *[other] { $names } haben sich nicht gemeldet und verlieren ihre Plätze.
+}
+story-silent-host = Jetzt ist { $host } Gastgeber.
+story-start-waits = Jetzt sind es zu wenige: Der Tisch wartet auf Mitspieler.
+story-handed-on = { $moderator } gibt den Tisch weiter: Jetzt ist { $host } Gastgeber.
+story-taken-over = Jetzt ist { $name } Gastgeber, weil der bisherige Gastgeber hier eine Weile nichts getan hat.
+refused-host_is_there = { $host } ist Gastgeber. Wenn { $host } hier zehn Minuten lang nichts tut, kannst du mit **⋯** selbst Gastgeber werden: frühestens { $until }.
+refused-start_suggested = Das hast du { $host } schon vorgeschlagen. Wenn { $host } bis dahin hier nichts getan hat, könnt ihr auch so anfangen: { $until }.
+refused-ready_asked = Gleich geht es los: Ein paar werden noch gefragt, ob sie da sind. Die Frist endet { $until }.
+refused-not_asked = Du hast hier eben erst etwas getan, also muss niemand fragen, ob du noch da bist.
+refused-own_seat = Das ist dein eigener Platz: Mit `/leave` gibst du ihn auf.
 
 ## Einen Computerspieler aussuchen. Wie die Charaktere und Spielstärken heißen, steht da, wo sie reden.
 
@@ -143,7 +185,7 @@ button-thread = Im Thread spielen
 button-rematch = Revanche
 thread-name = Intrige mit { $host }
 story-moved = Der Tisch aus { $place } geht hier weiter: { $mentions }. Im Kanal ist Platz für einen anderen.
-story-rematch = { $by } will Revanche. { $mentions }: Eure Plätze sind euch sicher. Wer nicht noch einmal spielen will, gibt seinen Platz mit dem Knopf oder mit `/leave` auf; beginnen kann, wer am Tisch sitzt.
+story-rematch = { $by } will Revanche. { $mentions }: Eure Plätze sind euch sicher. Wer nicht noch einmal spielen will, gibt seinen Platz mit dem Knopf oder mit `/leave` auf; beginnen kann { $by }, und alle anderen können es vorschlagen.
 story-rematch-alone = { $by } will Revanche.
 
 signpost-lobby =

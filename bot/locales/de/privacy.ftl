@@ -14,6 +14,10 @@ privacy-nothing = Nichts: Du hast nichts eingestellt, keine Einführung begonnen
 privacy-settings = Deine Einstellungen: `/settings me` zeigt sie.
 privacy-direct = Den Kanal deiner Direktnachrichten.
 privacy-tutorial = Deine Einführung, so weit du gekommen bist.
+privacy-bans = { $count ->
+    [one] Dass du auf der Sperrliste eines Servers stehst, und bis wann: dort mit `/table bans`.
+   *[other] Dass du auf den Sperrlisten von { $count } Servern stehst, und bis wann: dort mit `/table bans`.
+} Das bleibt bis zu seinem Ende, auch wenn du den Rest löschst.
 privacy-tables = { $count ->
     [one] Einen Tisch, an dem du dabei warst, mit dem Namen, den du dort hattest.
    *[other] { $count } Tische, an denen du dabei warst, mit dem Namen, den du dort hattest.

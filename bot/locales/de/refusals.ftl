@@ -30,6 +30,7 @@ refused-too_many_players = { $seated } Spieler sind zu viele: Diese Ausgabe ist 
 refused-impossible_edition = Zu dritt geht es nach diesen Regeln nicht: Jemand könnte keinen Ort mehr finden, an den er aussenden darf.
 refused-no_computer = Hier sitzt kein Computerspieler.
 refused-paused = Das Spiel ist angehalten.
+refused-moderator_paused = Die Moderation hat das Spiel angehalten und kann es weitergehen lassen. Wenn alle zustimmen, die da sind, könnt ihr das auch selbst, frühestens { $until }.
 refused-not_paused = Das Spiel ist nicht angehalten.
 refused-not_absent = Hier ist niemand weg: Der Platz bleibt vergeben.
 refused-host_decides = Das entscheidet der Gastgeber, { $host }.
@@ -38,8 +39,8 @@ refused-requested_already = Das hast du schon gesagt; nun müssen andere zustimm
 refused-newcomer_waits = Jemand anderes wartet schon auf einen Platz.
 refused-was_seated = Du hattest in diesem Spiel schon einen Platz, deshalb kannst du nur zuschauen und mitreden.
 refused-no_such_player = Diese Person sitzt nicht an diesem Tisch.
-refused-moderator_plays = Du spielst hier selbst mit und kannst deshalb niemanden vom Tisch entfernen. Du kannst das Spiel anhalten oder den Tisch schließen; entfernen kann jemand anderes von der Moderation.
-refused-was_removed = Die Moderation hat dich von diesem Tisch entfernt.
+refused-moderator_plays = Du spielst hier selbst mit und kannst deshalb niemanden aus dem Spiel entfernen. Du kannst das Spiel anhalten oder den Tisch schließen; entfernen kann jemand anderes von der Moderation.
+refused-was_removed = Du wurdest von diesem Tisch entfernt.
 refused-not_a_moderator = Das können nur die, die in diesem Kanal Nachrichten verwalten dürfen.
 refused-stale = Inzwischen ist das Spiel weitergegangen.
 refused-wrong_place = Tische stehen in den Kanälen eines Servers, Solospiele in den Direktnachrichten mit mir. Gib den Befehl dort ein.
@@ -107,7 +108,7 @@ possible-send = Jetzt: Sende mit `/send` zwei { -figuren } aus. Vorrat: { $profe
 possible-back = Jetzt: Mit `/join` übernimmst du deinen Platz wieder vom Computerspieler.
 possible-paused = Jetzt: Weiter geht es, sobald { $together ->
     [yes] alle, die da sind, `/table resume` oder **{ button-resume }** benutzen, oder die Moderation es tut
-   *[no] die Moderation `/table resume` benutzt; mit `/table close` könnt ihr das Spiel gemeinsam beenden, wenn alle zustimmen, die da sind
+   *[no] die Moderation `/table resume` benutzt, oder nach sechs Stunden alle, die da sind; mit `/table close` könnt ihr das Spiel gemeinsam beenden
 }. Bis dahin kannst du reden, und `/table show` und `/ledger` zeigen, wie es steht.
 possible-wait = Jetzt: { $now }
 possible-new = Jetzt: `/join` eröffnet einen neuen Tisch.

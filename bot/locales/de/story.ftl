@@ -13,7 +13,9 @@ story-newcomer-accepted = { $by } stimmt zu: bisher { $voices } von { $needed }.
 story-newcomer-arrived = { $mark } { $name } übernimmt den Platz.
 story-absent-last = Bei { $seat } tut sich nichts, und sonst ist niemand mehr da: Das Spiel endet hier.
 story-abandoned = Hier hat lange niemand weitergespielt, deshalb endet das Spiel hier. `/join` eröffnet einen neuen Tisch.
+story-went-on = { $seat } sagt, dass das Spiel weitergeht.
 story-table-closed = { $moderator } von der Moderation schließt den Tisch.
+story-table-closed-host = { $moderator } schließt den Tisch.
 story-wish-pause = ⏸️ { $seat } möchte { $voices ->
     [1] das Spiel anhalten. Alle, die da sind, müssen zustimmen
    *[other] das Spiel auch anhalten
@@ -32,6 +34,7 @@ story-agreed-end = 🏳️ Alle, die da sind, stimmen zu: Das Spiel endet hier. 
 story-table-paused = { $moderator } von der Moderation hält das Spiel an.
 story-table-resumed = { $moderator } von der Moderation setzt das Spiel fort.
 story-player-removed = { $moderator } von der Moderation entfernt { $name } vom Tisch.
+story-player-removed-host = { $moderator } entfernt { $name } vom Tisch.
 story-player-removed-game = { $moderator } von der Moderation entfernt { $name } aus dem Spiel; ein Computerspieler übernimmt den Platz.
 story-player-removed-last = { $moderator } von der Moderation entfernt { $name } aus dem Spiel. Niemand ist mehr da, also endet es hier.
 story-started = Das Spiel beginnt: { $edition }. Reihum im Uhrzeigersinn: { $seats }. { $first } fängt an{ $drawn ->

@@ -47,6 +47,8 @@ story-pace-wanted = { $voices ->
    *[other] { $seat } would like the other pace, too: { $voices } of { $needed } so far.
 }
 story-pace-changed = Everybody agrees. The pace is now: { $pace }.
+question-goeson = 💤 Does this game go on? { $mentions }: nobody has done anything here for a while. One tap, and it stays; without an answer it closes { $when }, without a winner and unrated.
+button-goeson = It goes on
 story-away = { $seat } is away until { $until }. The clock waits; meanwhile the host can let a computer player stand in (if the host is away: any two others).
 story-back = { $seat } is back.
 story-time-returned = Nobody could play here for a while. The clock goes on from where it stopped.

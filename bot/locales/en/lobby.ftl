@@ -11,7 +11,9 @@ lobby-hint-join = Join with the button or `/join`. { $missing ->
     [one] One more player is
    *[other] { $missing } more players are
 } needed; computer players can take empty seats.
-lobby-hint-start = Ready: anyone seated can start with the button or `/start`.
+lobby-hint-start = Ready: { $host } can start with the button or `/start`; all others suggest it that way.
+lobby-hint-start-alone = Ready: start with the button or `/start`.
+lobby-hint-asked = Starting. Waiting for { $players } to say that they are still there: until { $until }.
 lobby-hint-too-many = This edition is for { $most } at most: somebody has to leave, or you choose another edition.
 lobby-closes = If nobody does anything here, this table closes { $when }.
 lobby-closed = Everybody has left. `/join` opens a new table.
@@ -54,8 +56,48 @@ form-set-up-rules = Another edition comes as printed; what you change here is ch
 lobby-suggestion = 💡 { $player } suggests: { $setup }.
 button-accept = Accept { $name }’s idea
 lobby-more = What else you can do here:
+lobby-managed = Done: everybody can read it in the channel.
+lobby-whom-remove = Whom do you remove? They cannot come back to this table.
+lobby-whom-handon = Who is to be the host?
+lobby-nobody-else = Nobody else has a seat here.
+button-remove = Remove…
+button-hand-on = Hand on…
+button-close = Close the table
+button-take-over = Become the host
 story-setup-suggested = 💡 { $name } suggests: { $setup }. The host can accept it in the lobby.
 story-suggestion-accepted = The host accepts what { $name } suggested.
+
+## Starting: the host does, others suggest it; and who has done nothing for long is asked first.
+
+start-filled = , with computer players in the empty seats
+start-computers = { $count ->
+    [one] , with one computer player
+   *[other] , with { $count } computer players
+}
+lobby-start-suggestion = ▶️ { $voices ->
+    [one] { $players } would like to start{ $how }
+   *[other] { $players } would like to start{ $how }: { $voices } of { $needed } agree
+}.
+lobby-start-host = For { $host }, the host, **{ button-start-agree }** starts the game; for all others it agrees to that.
+lobby-start-alone = If { $host } has done nothing here by then, any of you can start: { $when }.
+button-start-agree = Agree to start
+story-start-suggested = ▶️ { $name } would like to start{ $how }. { $host }, you are the host: one tap in the lobby starts the game. If you do nothing here for two minutes, the others can start.
+story-start-agreed = ▶️ { $name } would like to start{ $how }: { $voices } of { $needed } agree.
+question-stillthere = 👋 Still there? { $mentions }: the game is about to begin. If you do not answer, you lose your seat { $when }.
+button-stillthere = I am here
+story-silent = { $count ->
+    [one] { $names } has not answered and loses the seat.
+   *[other] { $names } have not answered and lose their seats.
+}
+story-silent-host = { $host } is the host now.
+story-start-waits = Now there are too few: the table waits for more players.
+story-handed-on = { $moderator } hands the table on: { $host } is the host now.
+story-taken-over = { $name } is the host now, because the host has done nothing here for a while.
+refused-host_is_there = { $host } is the host. If { $host } does nothing here for ten minutes, you can become the host yourself, with **⋯**: { $until } at the earliest.
+refused-start_suggested = You have suggested that to { $host } already. If { $host } has done nothing here by then, any of you can start: { $until }.
+refused-ready_asked = The game is about to begin: some are being asked whether they are still there. That is over { $until }.
+refused-not_asked = You have done something here lately, so nobody needs to ask whether you are still there.
+refused-own_seat = That is your own seat: `/leave` gives it up.
 
 ## Choosing a computer player. What the characters and levels are called is said where they speak.
 
@@ -143,7 +185,7 @@ button-thread = Play in a thread
 button-rematch = Rematch
 thread-name = Intrigue with { $host }
 story-moved = The table from { $place } goes on here: { $mentions }. The channel is free for another one.
-story-rematch = { $by } wants a rematch. { $mentions }: your seats are kept. If you do not want to play again, leave with the button or `/leave`; anyone seated can start.
+story-rematch = { $by } wants a rematch. { $mentions }: your seats are kept. If you do not want to play again, leave with the button or `/leave`; { $by } can start, and all others can suggest it.
 story-rematch-alone = { $by } wants a rematch.
 
 signpost-lobby =

@@ -14,6 +14,10 @@ privacy-nothing = Nothing: you have chosen no settings, begun no tutorial and sa
 privacy-settings = Your settings: `/settings me` shows them.
 privacy-direct = The channel of your direct messages.
 privacy-tutorial = Your tutorial, as far as you have got.
+privacy-bans = { $count ->
+    [one] That moderators have put you on the ban list of a server, and until when: `/table bans` there.
+   *[other] That moderators have put you on the ban lists of { $count } servers, and until when: `/table bans` there.
+} That stays until its end, even if you delete the rest.
 privacy-tables = { $count ->
     [one] One table where you took part, with the name you had there.
    *[other] { $count } tables where you took part, with the name you had there.

@@ -30,6 +30,7 @@ refused-too_many_players = { $seated } players are too many: this edition seats 
 refused-impossible_edition = Three cannot play by these rules: somebody might have no { -palace } left to send to.
 refused-no_computer = There is no computer player to remove.
 refused-paused = The game is paused.
+refused-moderator_paused = A moderator has paused the game, and can resume it. If everybody who is here agrees, you can do so yourselves, { $until } at the earliest.
 refused-not_paused = The game is not paused.
 refused-not_absent = That player is not away and keeps the seat.
 refused-host_decides = That is for { $host }, the host, to decide.
@@ -38,8 +39,8 @@ refused-requested_already = You have said so already; others have to agree.
 refused-newcomer_waits = Somebody else is waiting to be let in.
 refused-was_seated = You have had a seat in this game already, so you can only watch and talk.
 refused-no_such_player = That person has no seat at this table.
-refused-moderator_plays = You are playing at this table yourself, so you cannot remove others from it. You can pause or close it; another moderator can remove players.
-refused-was_removed = A moderator has removed you from this table.
+refused-moderator_plays = You are playing at this table yourself, so you cannot remove others from the game. You can pause or close it; another moderator can remove players.
+refused-was_removed = You were removed from this table.
 refused-not_a_moderator = Only those who may manage messages in this channel can do that.
 refused-stale = The game has moved on.
 refused-wrong_place = Tables are in server channels, and solo games in direct messages with me. Use this command there.
@@ -107,7 +108,7 @@ possible-send = Now: `/send` two { -scholars } (left: { $professions }) to { $pa
 possible-back = Now: `/join` takes your seat back from the computer player.
 possible-paused = Now: the game goes on { $together ->
     [yes] as soon as everybody who is here uses `/table resume` or **{ button-resume }**, or a moderator does
-   *[no] when a moderator uses `/table resume`; everybody who is here can end it together by `/table close`
+   *[no] when a moderator uses `/table resume`, or after six hours everybody who is here; together you can end it by `/table close`
 }. Until then you can talk, and `/table show` and `/ledger` show how things stand.
 possible-wait = Now: { $now }
 possible-new = Now: `/join` opens a new table.

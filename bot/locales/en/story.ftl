@@ -13,7 +13,9 @@ story-newcomer-accepted = { $by } agrees: { $voices } of { $needed } so far.
 story-newcomer-arrived = { $mark } { $name } takes over the seat.
 story-absent-last = { $seat } is away, and nobody else is left: the game ends here.
 story-abandoned = Nobody has played on for a long time, so the game ends here. `/join` opens a new table.
+story-went-on = { $seat } says that the game goes on.
 story-table-closed = { $moderator } closes the table, as a moderator.
+story-table-closed-host = { $moderator } closes the table.
 story-wish-pause = ⏸️ { $seat } would like to pause the game{ $voices ->
     [1] . Everybody who is here has to agree
    *[other] , too
@@ -32,6 +34,7 @@ story-agreed-end = 🏳️ Everybody who is here agrees: the game ends here. Nob
 story-table-paused = { $moderator } pauses the game, as a moderator.
 story-table-resumed = { $moderator } resumes the game, as a moderator.
 story-player-removed = { $moderator } removes { $name } from the table, as a moderator.
+story-player-removed-host = { $moderator } removes { $name } from the table.
 story-player-removed-game = { $moderator } removes { $name } from the game, as a moderator; a computer player takes the seat.
 story-player-removed-last = { $moderator } removes { $name } from the game, as a moderator. Nobody is left, so it ends here.
 story-started = The game begins: { $edition }. Clockwise around the table: { $seats }. { $first } goes first{ $drawn ->

@@ -11,6 +11,8 @@ from pydantic import Field, TypeAdapter
 
 from bot.tables.entries.clock import (
     GameAbandoned,
+    GameGoesOn,
+    GoingOnAsked,
     LastCalled,
     PaceWanted,
     Reminded,
@@ -35,17 +37,24 @@ from bot.tables.entries.lobby import (
     ComputerSeated,
     LobbyExpired,
     MovedToThread,
+    ReadyAsked,
+    ReadyCheckEnded,
     RematchOpened,
     SeatLeft,
     SeatTaken,
+    Seen,
     SetUp,
     SetupSuggested,
+    StartSuggested,
+    StillThere,
     SuggestionAccepted,
+    TakenOver,
 )
 from bot.tables.entries.moderation import (
     BackupRestored,
     ChannelLost,
     ComputerRequested,
+    HandedOn,
     NewcomerAccepted,
     PersonGone,
     PlayerRemoved,
@@ -67,6 +76,12 @@ Entry: TypeAlias = (
     | SuggestionAccepted
     | MovedToThread
     | RematchOpened
+    | TakenOver
+    | Seen
+    | StartSuggested
+    | ReadyAsked
+    | StillThere
+    | ReadyCheckEnded
     | LobbyExpired
     | Invited
     | InvitationDeclined
@@ -92,6 +107,8 @@ Entry: TypeAlias = (
     | ComputerRequested
     | SeatWanted
     | NewcomerAccepted
+    | GoingOnAsked
+    | GameGoesOn
     | GameAbandoned
     | ChannelLost
     | TableClosed
@@ -99,6 +116,7 @@ Entry: TypeAlias = (
     | TableResumed
     | Wished
     | PlayerRemoved
+    | HandedOn
     | PersonGone
 )
 

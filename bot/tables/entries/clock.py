@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import ClassVar, Literal
 
 from bot.tables.fold import (
@@ -16,7 +16,7 @@ from bot.tables.fold import (
 from bot.tables.pace import Pace, PaceWish, TimeControl
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
-from bot.tables.table_view import Phase, Voices
+from bot.tables.table_view import GoingOn, Phase, Voices
 
 
 class PaceWanted(LogEntry):
@@ -125,15 +125,23 @@ class TimeReturned(LogEntry):
 
     def apply(self, builder: TableBuilder) -> Step:
         builder.timing = builder.timing.with_time_returned(self.since, self.until)
-        asked = builder.resume_asked_at
-        if asked is not None:
-            start = self.since
-            if self.until >= self.since:  # else the clock was set back
-                start = max(self.since, asked)
-            builder.resume_asked_at = asked + (self.until - start)
+        if (asked := builder.resume_asked_at) is not None:
+            builder.resume_asked_at = asked + self._lost_after(asked)
+        if (ready := builder.ready) is not None:
+            builder.ready = replace(ready, until=ready.until + self._lost_after(ready.began))
+        if (deed := builder.deed_at) is not None:
+            builder.deed_at = deed + self._lost_after(deed)
+        if (going_on := builder.going_on) is not None:
+            builder.going_on = going_on._replace(until=going_on.until + self._lost_after(None))
         lost = self.until - self.since
         builder.invitations = [one._replace(until=one.until + lost) for one in builder.invitations]
         return builder.step(self, clocked=builder.timing.ends() is not None)
+
+    def _lost_after(self, moment: datetime | None) -> timedelta:
+        """Return how much of the time was lost after a moment; below 0 if the clock was set back."""
+        if moment is None or self.until < self.since:
+            return self.until - self.since
+        return self.until - min(self.until, max(self.since, moment))
 
 
 class WentAbsent(LogEntry):
@@ -153,6 +161,37 @@ class WentAbsent(LogEntry):
         others = [chair for chair in builder.chairs if chair.user_id not in (None, self.user_id)]
         if others and not any(chair.is_there for chair in others):  # no player is present any more
             builder.phase = Phase.DESERTED
+        return builder.step(self, seat=seat)
+
+
+class GoingOnAsked(LogEntry):
+    """The table asks whether its game goes on: nobody has done anything for long, and no clock runs."""
+
+    kind: Literal["going_on_asked"] = "going_on_asked"
+    until: datetime
+    """The time at which the game closes without an answer, UTC."""
+
+    def check(self, table: Table) -> None:
+        require_playing(table)
+
+    def apply(self, builder: TableBuilder) -> None:
+        builder.going_on = GoingOn(builder.version, self.until)
+
+
+class GameGoesOn(LogEntry):
+    """A player says that the game goes on."""
+
+    kind: Literal["game_goes_on"] = "game_goes_on"
+    user_id: int
+
+    def check(self, table: Table) -> None:
+        require_player(table, self.user_id)
+        if table.going_on is None:
+            raise TableRefusal(Cause.STALE)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        seat = builder.seat_of(self.user_id)
+        mark_present(builder, seat)
         return builder.step(self, seat=seat)
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 from itertools import zip_longest
+from random import Random
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from bot.tables.bookkeeping import Account, accounts_after, books_for
+from bot.tables.computer_names import draw_computers
 from bot.tables.computer_waits import await_people
 from bot.tables.fold import (
     decide_next,
@@ -23,6 +26,7 @@ from bot.tables.pace import Pace
 from bot.tables.prepared_bribes import Preparation, PreparedBribe, check_preparation
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.risks import MOVES, beyond_now, escaped
+from bot.tables.starting import Start
 from bot.tables.summaries import next_round
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.table_view import MAX_SENTENCE_LENGTH, Chair, Phase, Sentence, asked_people
@@ -91,6 +95,34 @@ class GameStarted(LogEntry):
         builder.books = books_for(builder.bookkeeping, self.edition, seats)
         decide_next(builder, game.events())
         return _tell(builder, self, game, game.events())
+
+
+def begun_game(table: Table, start: Start, rated: Sequence[int], rng: Random) -> GameStarted:
+    """Return the start of a lobby's game, with what is drawn for it.
+
+    Args:
+        rated: as in `GameStarted`.
+
+    Raises:
+        TableRefusal: if the edition seats fewer, or has no quick game.
+    """
+    edition = start.edition_for(table.edition)
+    coming = start.computers_for(edition, len(table.chairs))
+    seats = len(table.chairs) + coming
+    if seats > edition.max_seats:  # before so many names are drawn
+        raise TableRefusal(Cause.TOO_MANY_PLAYERS, seated=seats, most=edition.max_seats)
+    first = 0
+    if edition.first_player == "random":
+        first = rng.randrange(seats)
+    drawn = draw_computers(table, coming, rng)
+    return GameStarted(
+        edition=edition,
+        computers=tuple(name for name, _ in drawn),
+        first_player=first,
+        characters=tuple(character for _, character in drawn),
+        level=start.level if drawn else None,
+        rated=tuple(rated),
+    )
 
 
 class By(StrEnum):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import ClassVar, Literal
 
+from bot.tables.entries.lobby import require_host
 from bot.tables.fold import end_invitation, require_lobby, require_room
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
-from bot.tables.table_view import Invitation, host_of
+from bot.tables.table_view import Invitation
 
 KEPT_FOR = timedelta(minutes=10)
 """The time for which a seat is kept for somebody who is invited."""
@@ -27,7 +28,7 @@ class Invited(LogEntry):
     """The time until which the seat is kept, UTC."""
 
     def check(self, table: Table) -> None:
-        require_host(table, self.user_id)
+        require_host(table, self.user_id, Cause.HOST_INVITES)
         if table.chair_of(self.to_id) is not None:
             raise TableRefusal(Cause.INVITED_SITS)
         if self.to_id in table.removed:
@@ -83,18 +84,9 @@ class DoorSet(LogEntry):
     by_invitation: bool
 
     def check(self, table: Table) -> None:
-        require_host(table, self.user_id)
+        require_host(table, self.user_id, Cause.HOST_INVITES)
         if self.by_invitation == table.by_invitation:
             raise TableRefusal(Cause.STALE)
 
     def apply(self, builder: TableBuilder) -> None:
         builder.by_invitation = self.by_invitation
-
-
-def require_host(table: Table, user_id: int) -> None:
-    """Check that a user is the host of a lobby."""
-    require_lobby(table)
-    table.seat_of(user_id)
-    if table.host != user_id:
-        host = host_of(table.chairs)
-        raise TableRefusal(Cause.HOST_INVITES, host="" if host is None else host.name)

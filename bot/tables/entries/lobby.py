@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal
+from datetime import datetime
+from typing import ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict
 
@@ -20,8 +21,9 @@ from bot.tables.fold import (
 from bot.tables.pace import TimeControl
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Setup, Suggestion, impossible
+from bot.tables.starting import HOST_WAIT, ReadyCheck, Start, StartSuggestion
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
-from bot.tables.table_view import Chair, Phase, host_of, leader_of
+from bot.tables.table_view import Chair, Phase, Voices, host_of, leader_of
 from intrigue_core import Edition
 from intrigue_core.players import Level
 
@@ -141,7 +143,7 @@ class SetUp(LogEntry):
     setup: Setup
 
     def check(self, table: Table) -> None:
-        _require_host(table, self.user_id)
+        require_host(table, self.user_id, Cause.HOST_SETS)
         _require_possible(table, self.setup.edition)
 
     def apply(self, builder: TableBuilder) -> None:
@@ -175,7 +177,7 @@ class SuggestionAccepted(LogEntry):
     """Its number."""
 
     def check(self, table: Table) -> None:
-        _require_host(table, self.user_id)
+        require_host(table, self.user_id, Cause.HOST_SETS)
         found = next((one for one in table.suggestions if one.number == self.suggestion), None)
         if found is None:
             raise TableRefusal(Cause.STALE)
@@ -206,6 +208,159 @@ class MovedToThread(LogEntry):
         builder.channel_id = self.channel_id
         builder.moved_from = self.parent_id
         return builder.step(self, notified=builder.users())
+
+
+class TakenOver(LogEntry):
+    """A player becomes the host of a lobby whose host has done nothing there for long."""
+
+    kind: Literal["taken_over"] = "taken_over"
+    user_id: int
+
+    def check(self, table: Table) -> None:
+        require_lobby(table)
+        table.seat_of(self.user_id)
+        if table.host == self.user_id:
+            raise TableRefusal(Cause.STALE)
+
+    def apply(self, builder: TableBuilder) -> None:
+        builder.appointed = self.user_id
+
+
+class Seen(LogEntry):
+    """A person of a lobby has looked at something there, and so is there."""
+
+    kind: Literal["seen"] = "seen"
+    user_id: int
+
+    def check(self, table: Table) -> None:
+        require_lobby(table)
+        table.seat_of(self.user_id)
+
+    def apply(self, builder: TableBuilder) -> None:
+        if builder.at is not None:
+            builder.touched[self.user_id] = builder.at
+
+
+class StartSuggested(LogEntry):
+    """A player suggests to the host to start, or agrees with others who do."""
+
+    kind: Literal["start_suggested"] = "start_suggested"
+    user_id: int
+    start: Start
+
+    def check(self, table: Table) -> None:
+        require_lobby(table)
+        table.seat_of(self.user_id)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        before = builder.start
+        made = StartSuggestion(builder.version, self.start, frozenset({self.user_id}), builder.at)
+        rings = before is None or _is_old(before, builder.at)
+        if before is not None and before.start == self.start:
+            made = replace(made, number=before.number, agreed=before.agreed | made.agreed)
+            if self.user_id not in before.agreed:
+                made = replace(made, at=before.at)
+                rings = False
+        builder.start = made
+        host = host_of(builder.chairs, builder.appointed)
+        notified = ()
+        if rings and host is not None and host.user_id is not None:
+            notified = (host.user_id,)
+        return builder.step(
+            self,
+            suggested_by=builder.chairs[builder.seat_of(self.user_id)],
+            notified=notified,
+            voices=Voices.of(made.agreed, {*builder.users()}),
+        )
+
+
+class ReadyAsked(LogEntry):
+    """A start asks who has done nothing for long whether they are still there."""
+
+    kind: Literal["ready_asked"] = "ready_asked"
+    user_id: int
+    """The user who starts."""
+    start: Start
+    asked: tuple[int, ...]
+    """The users who are asked."""
+    until: datetime
+    """The end of the time to answer, UTC."""
+    rated: tuple[int, ...] = ()
+    """As in `GameStarted`."""
+
+    def check(self, table: Table) -> None:
+        require_lobby(table)
+        table.seat_of(self.user_id)
+        if table.ready is not None:
+            raise TableRefusal(Cause.READY_ASKED)
+
+    def apply(self, builder: TableBuilder) -> None:
+        builder.start = None
+        builder.ready = ReadyCheck(
+            builder.version,
+            self.user_id,
+            self.start,
+            self.rated,
+            asked=frozenset(self.asked),
+            began=builder.at,
+            until=self.until,
+        )
+
+
+class StillThere(LogEntry):
+    """A person who was asked is still there."""
+
+    kind: Literal["still_there"] = "still_there"
+    user_id: int
+
+    def check(self, table: Table) -> None:
+        require_lobby(table)
+        table.seat_of(self.user_id)
+        if table.ready is None:
+            raise TableRefusal(Cause.STALE)
+        if self.user_id not in table.ready.asked:
+            raise TableRefusal(Cause.NOT_ASKED)
+
+    def apply(self, builder: TableBuilder) -> None:
+        ready = builder.ready
+        assert ready is not None
+        builder.ready = replace(ready, asked=ready.asked - {self.user_id})
+
+
+class ReadyCheckEnded(LogEntry):
+    """Who did not say that they are still there loses the seat; the game starts, or the lobby waits."""
+
+    kind: Literal["ready_check_ended"] = "ready_check_ended"
+
+    uses_lobby: ClassVar[bool] = False
+
+    def check(self, table: Table) -> None:
+        require_lobby(table)
+        if table.ready is None:
+            raise TableRefusal(Cause.STALE)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        ready = builder.ready
+        assert ready is not None
+        silent = [chair for chair in builder.chairs if chair.user_id in ready.asked]
+        for chair in silent:
+            assert chair.user_id is not None
+            leave_seat(builder, self, chair.user_id)
+        starts = builder.ready is not None and bool(silent) and _can_start(builder, ready.start)
+        if not starts:
+            builder.ready = None
+        return builder.step(self, silent=tuple(silent), waits=not starts)
+
+
+def _can_start(builder: TableBuilder, start: Start) -> bool:
+    edition = start.edition_for(builder.edition)
+    seated = len(builder.chairs)
+    return edition.refusal(seated + start.computers_for(edition, seated)) is None
+
+
+def _is_old(suggestion: StartSuggestion, at: datetime | None) -> bool:
+    """Return whether the host may be rung again after a suggestion: not for each of several in a row."""
+    return suggestion.at is None or at is None or at - suggestion.at >= HOST_WAIT
 
 
 class Seated(BaseModel):
@@ -260,6 +415,9 @@ class RematchOpened(LogEntry):
             )
             for seated in self.chairs
         ]
+        builder.appointed = self.user_id
+        if builder.at is not None:
+            builder.touched = dict.fromkeys(builder.users(), builder.at)
         others = tuple(user_id for user_id in builder.users() if user_id != self.user_id)
         return builder.step(self, notified=others, by=builder.seat_of(self.user_id))
 
@@ -276,23 +434,31 @@ class LobbyExpired(LogEntry):
         builder.phase = Phase.EXPIRED
 
 
-def rematch_of(table: Table, user_id: int) -> RematchOpened:
+def rematch_of(table: Table, user_id: int, banned: frozenset[int] = frozenset()) -> RematchOpened:
     """Return the entry that opens a rematch for the players who have played to the end.
 
     The host decides on it; where the host has left, the longest present player.
     Players who have left keep no seat, nor do forgotten ones.
+
+    Args:
+        banned: the users who may not play on the server: nor do they.
 
     Raises:
         TableRefusal: if the game is not over, or another player decides on it.
     """
     if table.phase is not Phase.FINISHED:
         raise TableRefusal(Cause.NOT_FINISHED)
-    leader = leader_of(chair for chair in table.chairs if not chair.is_forgotten)
+    known = [chair for chair in table.chairs if not chair.is_forgotten]
+    leader = leader_of(known, table.appointed)
     if table.chairs[table.seat_of(user_id)].computer:
         raise TableRefusal(Cause.AWAY)
     if leader is not None and not leader.absent and leader.user_id != user_id:
         raise TableRefusal(Cause.HOST_DECIDES, host=leader.name)
-    stayed = [chair for chair in table.chairs if not (chair.is_vacant or chair.is_forgotten)]
+    stayed = [
+        chair
+        for chair in table.chairs
+        if not (chair.is_vacant or chair.is_forgotten or chair.user_id in banned)
+    ]
     return RematchOpened(
         game=table.id,
         user_id=user_id,
@@ -308,17 +474,18 @@ def rematch_of(table: Table, user_id: int) -> RematchOpened:
     )
 
 
-def _require_host(table: Table, user_id: int) -> None:
+def require_host(table: Table, user_id: int, cause: Cause = Cause.HOST_DECIDES) -> None:
+    """Check that a user hosts a lobby; others with a seat there are refused for this cause."""
     require_lobby(table)
     table.seat_of(user_id)
     if table.host != user_id:
-        raise host_sets(table)
+        raise host_alone(table, cause)
 
 
-def host_sets(table: Table) -> TableRefusal:
-    """Return the refusal of a choice that is the lobby's host's alone."""
-    host = host_of(table.chairs)
-    return TableRefusal(Cause.HOST_SETS, host="" if host is None else host.name)
+def host_alone(table: Table, cause: Cause, **details: int) -> TableRefusal:
+    """Return the refusal of what is the host's alone, with these other details."""
+    host = host_of(table.chairs, table.appointed)
+    return TableRefusal(cause, host="" if host is None else host.name, **details)
 
 
 def _require_possible(table: Table, edition: Edition | None) -> None:

@@ -6,13 +6,14 @@ from dataclasses import replace
 from datetime import datetime
 from typing import ClassVar, Literal
 
-from bot.tables.entries.lobby import RematchOpened, SeatTaken
+from bot.tables.entries.lobby import RematchOpened, SeatTaken, require_host
 from bot.tables.fold import (
     close_if_deserted,
     end_invitation,
     leave_seat,
     mark_present,
     pause,
+    require_lobby,
     require_open,
     require_player,
     require_playing,
@@ -40,7 +41,7 @@ class ComputerRequested(LogEntry):
         absent = table.chair_of(self.absent_id)
         if absent is None or absent.computer or not absent.is_away or self.user_id == self.absent_id:
             raise TableRefusal(Cause.NOT_ABSENT)
-        leader = leader_of(table.chairs)
+        leader = leader_of(table.chairs, table.appointed)
         if leader is not None and not leader.is_away and leader.user_id != self.user_id:
             raise TableRefusal(Cause.HOST_DECIDES, host=leader.name)
         if self.user_id in table.requests.get(self.absent_id, ()):
@@ -50,7 +51,7 @@ class ComputerRequested(LogEntry):
         seat = builder.seat_of(self.absent_id)
         step = builder.step(self, seat=seat, by=builder.seat_of(self.user_id))
         asked = builder.requests.get(self.absent_id, frozenset()) | {self.user_id}
-        leader = leader_of(builder.chairs)
+        leader = leader_of(builder.chairs, builder.appointed)
         needed = min(2, len(builder.present_users()))
         if (leader is None or leader.user_id != self.user_id) and len(asked) < needed:
             builder.requests[self.absent_id] = asked
@@ -132,14 +133,18 @@ class BackupRestored(LogEntry):
 
 
 class Moderation(LogEntry):
-    """An act of a moderator, who may have a seat at the table."""
+    """An act of a moderator, who may have a seat at the table, or of a lobby's host."""
 
     moderator_id: int
     moderator: str
     """Their name, which the channel is told."""
+    as_host: bool = False
+    """Do they act as the host of a lobby?"""
 
     def check(self, table: Table) -> None:
         require_open(table)
+        if self.as_host:
+            require_host(table, self.moderator_id)
 
 
 class TableClosed(Moderation):
@@ -194,8 +199,7 @@ class Wished(LogEntry):
         require_player(table, self.user_id)
         if self.wish is Wish.RESUME and not table.paused:
             raise TableRefusal(Cause.NOT_PAUSED)
-        by_moderator = table.paused and not table.paused_by_players
-        if (self.wish is Wish.PAUSE and table.paused) or (self.wish is Wish.RESUME and by_moderator):
+        if self.wish is Wish.PAUSE and table.paused:
             raise TableRefusal(Cause.PAUSED)
         if self.user_id in table.wishes.get(self.wish, ()):
             raise TableRefusal(Cause.REQUESTED_ALREADY)
@@ -211,14 +215,19 @@ class Wished(LogEntry):
 
 
 class PlayerRemoved(Moderation):
-    """A moderator removes a player from the lobby, or from a game, where a computer player takes the seat."""
+    """A moderator removes a player from a game, where a computer player takes the seat; or from the lobby.
+
+    That does the host, too, and a moderator who plays: nobody has any money there yet.
+    """
 
     kind: Literal["player_removed"] = "player_removed"
     user_id: int
 
     def check(self, table: Table) -> None:
         super().check(table)
-        if table.chair_of(self.moderator_id) is not None:
+        if self.user_id == self.moderator_id:
+            raise TableRefusal(Cause.OWN_SEAT)
+        if table.phase is Phase.PLAYING and table.chair_of(self.moderator_id) is not None:
             raise TableRefusal(Cause.MODERATOR_PLAYS)
         if table.chair_of(self.user_id) is None:
             raise TableRefusal(Cause.NO_SUCH_PLAYER)
@@ -234,6 +243,24 @@ class PlayerRemoved(Moderation):
         builder.requests.pop(self.user_id, None)
         close_if_deserted(builder)
         return builder.step(self, gone=gone, seat=seat)
+
+
+class HandedOn(Moderation):
+    """A lobby gets another host."""
+
+    kind: Literal["handed_on"] = "handed_on"
+    to_id: int
+
+    def check(self, table: Table) -> None:
+        super().check(table)
+        require_lobby(table)
+        if table.chair_of(self.to_id) is None:
+            raise TableRefusal(Cause.NO_SUCH_PLAYER)
+        if table.host == self.to_id:
+            raise TableRefusal(Cause.STALE)
+
+    def apply(self, builder: TableBuilder) -> None:
+        builder.appointed = self.to_id
 
 
 class PersonGone(LogEntry):

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from benchmarks.players import exploits, strength, traits
+from benchmarks.players import askers, exploits, strength, traits
 from benchmarks.players import exploits as answering_levels
 from benchmarks.players import traits as habits
 from benchmarks.players.adversaries import ADVERSARIES
 from benchmarks.players.liars import LIARS
 from benchmarks.players.roster import player_named
-from benchmarks.players.seatings import Table, Terms, alone, between, companies, play, two, wins, wins_of_two
+from benchmarks.players.seatings import Table, Terms, alone, between, two, wins, wins_of_two
 from benchmarks.players.strength import Timed
 from benchmarks.players.talkers import TALKERS
 from benchmarks.players.traits import COUNTS, Reader, Sample, counts_of, mean_of
@@ -22,6 +22,7 @@ from intrigue_core import (
     FavourClause,
     Game,
     HireClause,
+    PayBribe,
     PayClause,
     SendClause,
     SpareClause,
@@ -154,7 +155,33 @@ def test_liars_are_told_from_others_of_the_same_name() -> None:
     assert shares(column(table, "wins"))[1] == 0
     assert column(table, "words kept / broken a game") == ["0.0 / 0.0"] * 3
     titles = [each.title for each in exploits.honesty(QUICK)]
-    assert titles == ["Liars among three normal", "The quiet among three normal"]
+    assert titles == [
+        "Liars among three normal",
+        "The quiet among three normal",
+        "Who says what a bribe is for, among three normal",
+        "Bars of tricks",
+    ]
+
+
+def test_who_asks_is_heard_and_pays_the_same_in_silence() -> None:
+    table = askers.table(QUICK._replace(games=4))
+    assert len(shares(column(table, "says what for"))) == len(shares(column(table, "says nothing"))) == 3
+    asker = askers.Asker(Random(1), 0.5)
+    game = Game(MAYFAIR_2005, 4)
+    while game.view().payer is None or game.acting == 0:
+        game.play(game.legal_commands()[0])
+    assert game.acting is not None
+    view = game.view(game.acting)
+    paid = asker.decide(view)
+    assert asker.speak(view) is None
+    assert isinstance(paid, PayBribe)
+    assert paid.amount > 10 * MAYFAIR_2005.minimum_bribe
+
+
+def test_two_pals_stand_and_fall_together() -> None:
+    bars = {bar.what: bar for bar in exploits.tricks(QUICK)}
+    assert set(bars) >= {"wins of stubborn", "wins of silent/normal", "wins of two pals together"}
+    assert 0 <= bars["wins of two pals together"].value <= 1
 
 
 def test_how_a_liar_keeps_its_word_is_counted() -> None:
@@ -175,10 +202,11 @@ def test_characters_with_statements_and_without() -> None:
 
 
 def test_statements_in_company_of_each_other() -> None:
-    table = traits.statements_in_company(QUICK, "normal")
+    results = traits.in_company(QUICK, "normal")
+    table = traits.statements_in_company(results, "normal")
     assert column(table, "character") == [*CHARACTERS]
     assert column(table, "games") == ["10"] * len(CHARACTERS), "every four of six once"
-    results = [each for seated in companies("normal") for each in play(QUICK, seated, 1)]
+    assert sum(bar.value for bar in traits.balanced(results, "normal")) == pytest.approx(2 * 1.5)
     kept, broken = (
         sum(
             tally[which]

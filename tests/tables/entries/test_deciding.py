@@ -33,6 +33,7 @@ from bot.tables.fold import apply_entry
 from bot.tables.pace import NO_CLOCK, TimeControl
 from bot.tables.refusals import Cause
 from bot.tables.service import HEARING_TIME, TableService
+from bot.tables.starting import Start
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import (
@@ -552,7 +553,7 @@ def time() -> Time:
 async def waiting(service: TableService) -> Table:
     """A table of a person and computers at which a landlord waits for the person."""
     table = await seated(service, 1)
-    table = await service.lobby.start(act(table, 1), computers=3)
+    table = await service.lobby.start(act(table, 1), Start(computers=3))
     while table.hearing_until is None or table.unpriced:
         assert table.phase is Phase.PLAYING
         if table.unpriced:
@@ -612,7 +613,7 @@ async def test_a_landlord_can_bargain_with_computers_before_they_pay(
     service = TableService(
         store, controls=CONTROLS, now=time.now, rng=Random(seed), hearing=HEARING_TIME, one_at_a_time=True
     )
-    table = await service.lobby.start(act(await seated(service, 1), 1), computers=3)
+    table = await service.lobby.start(act(await seated(service, 1), 1), Start(computers=3))
     stages = set[tuple[int, int]]()
     could = set[tuple[int, int]]()
     while table.phase is Phase.PLAYING:

@@ -98,6 +98,8 @@ def test_what_is_allowed_when(name: str, entry: Entry, cause: Cause | None) -> N
 ELSEWHERE = {
     *("away", "stale", "said_before", "unplayable_rules", "thread_taken", "not_finished"),
     *("not_heard", "went_on_already", "statement_given"),
+    *("host_is_there", "start_suggested", "moderator_paused"),
+    *("banned", "invited_banned", "not_banned", "too_many_banned"),
     "no_books",
 }
 """Causes that need more than one entry to come about, or none."""
