@@ -28,6 +28,7 @@ from bot.commands import (
     privacy,
     purse,
     replay,
+    set_times,
     solo,
     tutorial,
 )
@@ -277,6 +278,7 @@ def build(
 
 def _register_commands(registry: Registry, replays: ReplayCache) -> None:
     """Let all commands register themselves and their controls, in the order in which Discord lists them."""
+    set_times.setup(registry)
     lobby.setup(registry)
     gathering.setup(registry)
     deciding.setup(registry)

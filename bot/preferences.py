@@ -8,10 +8,10 @@ from contextlib import suppress
 from datetime import datetime, time, timedelta
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, Self, TypeVar
+from typing import Annotated, Any, Self, TypeAlias, TypeVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from bot.caching import LruCache
 from bot.tables.bookkeeping import Bookkeeping
@@ -29,26 +29,28 @@ class Reminders(StrEnum):
     OFF = "off"
 
 
+def _known_zone(zone: str) -> str:
+    try:
+        ZoneInfo(zone)
+    except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+        raise ValueError("no such time zone") from error
+    return zone
+
+
+Zone: TypeAlias = Annotated[str, AfterValidator(_known_zone)]
+
+
 class QuietHours(BaseModel):
     """The hours of every day in which the bot does not disturb a user, such as 22 to 8."""
 
     model_config = ConfigDict(frozen=True, defer_build=True)
 
-    zone: str
+    zone: Zone
     """A time zone of the tz database, such as ``Europe/Berlin``."""
     start: int = Field(ge=0, le=23)
     """The hour they begin."""
     end: int = Field(ge=0, le=23)
     """The hour they end; another than `start`."""
-
-    @field_validator("zone")
-    @classmethod
-    def _known(cls, zone: str) -> str:
-        try:
-            ZoneInfo(zone)
-        except (ZoneInfoNotFoundError, ValueError, OSError) as error:
-            raise ValueError("no such time zone") from error
-        return zone
 
     @model_validator(mode="after")
     def _some(self) -> Self:
@@ -80,8 +82,17 @@ class PersonPreferences(BaseModel):
     """Do they want their purse by direct message?"""
     reminders: Reminders = Reminders.MENTION
     quiet: QuietHours | None = None
+    zone: Zone | None = None
+    """The one in which they type times, as in `QuietHours`; None where that of their quiet hours counts."""
     rating: bool = False
     """Do they take part in ratings? It counts for the games that begin from then on."""
+
+    @property
+    def time_zone(self) -> str | None:
+        """Their time zone; None where it is not known."""
+        if self.zone is None and self.quiet is not None:
+            return self.quiet.zone
+        return self.zone
 
     def rests(self, at: datetime) -> bool:
         """Return whether a moment is in their quiet hours."""
@@ -186,6 +197,13 @@ class Preferences:
     async def change_person(self, user_id: int, **changes: Any) -> PersonPreferences:
         """Change a user's preferences, and return all of them; as `change_server`."""
         return await self._change(f"person:{user_id}", PersonPreferences, changes)
+
+    async def set_zone(self, user_id: int, zone: str) -> PersonPreferences:
+        """Change a user's time zone, that of their quiet hours included; as `change_server`."""
+        quiet = (await self.of_person(user_id)).quiet
+        if quiet is not None:
+            quiet = quiet.model_copy(update={"zone": zone})
+        return await self.change_person(user_id, zone=zone, quiet=quiet)
 
     def forget_person(self, user_id: int) -> None:
         """Drop a user's preferences from memory: the store has erased them."""

@@ -15,7 +15,7 @@ from intrigue_core import EDITIONS
 
 FOLDER = Path(__file__).with_name("games")
 
-GAMES = {"mayfair-2005": ("en", 4, 7), "brettspielwelt": ("de", 4, 2)}
+GAMES = {"mayfair-2005": ("en", 4, 11), "brettspielwelt": ("de", 4, 1)}
 """The language, the number of players and the seed of each game, by edition."""
 
 AMONG_COMPUTERS = {"mayfair-2005": ("en", 5, 23), "brettspielwelt": ("de", 5, 63)}

@@ -42,7 +42,7 @@ _SEED = 11
 _SEED_ALONE = 3
 """The seed of the game against computer players."""
 _OWN_WORDS = "5k for the ten, deal?"
-"""What Ada types."""
+"""What Ada types, where there is such a post."""
 _LIVELY = 3
 """The statements without an outcome from which on a table is lively."""
 _EMPTY = 20
@@ -222,7 +222,7 @@ async def own_words(scene: Scene) -> Any | None:
         return None
     echo = await scene.ada.slash(scene.world.channel, "say", words=_OWN_WORDS)
     response = echo.response
-    if response and f":{Action.SAY_IT}:" in str(response.components):
+    if response and "the 10,000 post" in str(response.components):
         return response
     return None
 

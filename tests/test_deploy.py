@@ -24,6 +24,7 @@ FILES = (
     ROOT / "deploy" / "alerts.yml",
     ROOT / "render.yaml",
     ROOT / "compose.yaml",
+    ROOT / "compose.postgres.yaml",
     ROOT / "Dockerfile",
 )
 
@@ -67,7 +68,8 @@ def test_whoever_stops_the_bot_gives_it_the_time_that_it_takes() -> None:
         seconds_in((ROOT / "render.yaml").read_text("utf-8"), r"maxShutdownDelaySeconds: (\d+)")
         > _MAX_SECONDS
     )
-    assert seconds_in((ROOT / "compose.yaml").read_text("utf-8"), r"stop_grace_period: (\d+)s") > _MAX_SECONDS
+    for compose in ("compose.yaml", "compose.postgres.yaml"):
+        assert seconds_in((ROOT / compose).read_text("utf-8"), r"stop_grace_period: (\d+)s") > _MAX_SECONDS
     assert _MAX_SECONDS < 10, "Docker's own"
     assert "STOPSIGNAL SIGTERM" in (ROOT / "Dockerfile").read_text("utf-8")
 
@@ -85,6 +87,27 @@ def test_no_secret_is_in_them(path: Path) -> None:
     text = path.read_text("utf-8")
     assert not re.search(r"TOKEN[=:] *[\w-]{10,}", text)
     assert not re.search(r"[\w-]{24,28}\.[\w-]{6}\.[\w-]{27,}", text), "what a bot's token looks like"
+
+
+@pytest.mark.parametrize("name", ["compose.yaml", "compose.postgres.yaml"])
+def test_a_container_may_do_no_more_than_it_must(name: str) -> None:
+    text = (ROOT / name).read_text("utf-8")
+    for line in ("read_only: true", "cap_drop: [ALL]", "no-new-privileges:true"):
+        assert line in text
+    assert ":-" not in text, "a password that everybody knows"
+
+
+def test_the_health_check_asks_where_the_image_listens() -> None:
+    text = (ROOT / "Dockerfile").read_text("utf-8")
+    (port,) = re.findall(r"INTRIGUE_HEALTH__PORT=(\d+)", text)
+    assert f"http://127.0.0.1:{port}/healthz" in text
+    assert Settings().health.host == "127.0.0.1"
+
+
+def test_no_file_of_the_forge_names_a_host_to_publish_to() -> None:
+    """Where a copy of the repository publishes is its own business, and said in its variables."""
+    for path in (ROOT / ".github").rglob("*.yml"):
+        assert not re.search(r"https?://|ghcr|docker\.io", path.read_text("utf-8")), path.name
 
 
 def test_render_asks_for_the_token_and_keeps_the_games() -> None:
@@ -133,7 +156,7 @@ def test_what_hosting_has_owners_copy_is_there() -> None:
 
 
 def test_the_processes_of_compose_have_all_shards_once() -> None:
-    text = (ROOT / "compose.yaml").read_text("utf-8")
+    text = (ROOT / "compose.postgres.yaml").read_text("utf-8")
     ranges = [shards_of(value) for value in re.findall(r"DISCORD__SHARDS: (\S+)", text)]
     assert len(ranges) > 1
     (total,) = {each.total for each in ranges if each is not None}

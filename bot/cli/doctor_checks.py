@@ -263,7 +263,7 @@ def _of_token(noted: str | None) -> Iterator[Finding]:
         yield bad("token", said, advice.do[0].upper() + advice.do[1:] + ".")
 
 
-_OPEN_TABLES = "SELECT guild_id, channel_id, parent_id FROM tables WHERE is_open = 1"
+_OPEN_TABLES = "SELECT guild_id, channel_id, parent_id FROM tables WHERE is_open > 0"
 
 
 def _usable(said: str, places: list[Place], number: int, copy: str) -> Finding:

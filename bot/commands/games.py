@@ -45,6 +45,9 @@ def _line(table: Table, user_id: int, texts: Texts) -> str:
     public = table.public
     place = place_of(table, texts)
     edition = short_title(table.edition, wording.texts)
+    if table.is_announced and table.set_time is not None:
+        when = format_dt(table.set_time.at, "F")
+        return texts("games-announced", place=place, edition=edition, seated=len(table.chairs), when=when)
     if table.phase is Phase.LOBBY or public is None:
         return texts("games-lobby", place=place, edition=edition, seated=len(table.chairs))
     chair = table.chair_of(user_id)

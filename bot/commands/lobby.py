@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from functools import partial
 
 from discord import TextChannel, app_commands, ui
@@ -64,7 +65,7 @@ _MAX_DIGITS = 19
 """The digits of the largest number that Discord gives to a user."""
 
 
-async def _require_place(request: Request, server: ServerPreferences) -> None:
+async def require_place(request: Request, server: ServerPreferences) -> None:
     """Raise `Misunderstood` where there is no table, and none may be opened."""
     require_reach(request.interaction)
     allowed = channels_left(request.interaction, server.channels)
@@ -79,7 +80,29 @@ async def _require_place(request: Request, server: ServerPreferences) -> None:
 
 async def join(request: Request, pressed: ComponentId | None = None) -> None:
     """Take a seat, open a table, or take the user's seat back from a computer player."""
-    table = await _sit_down(request, pressed)
+    await _seated(request, await _sit_down(request, pressed))
+
+
+async def seat_at_new_table(request: Request, at: datetime) -> None:
+    """Announce a table for a time, UTC, with the user as its host."""
+    server = await request.server()
+    await require_place(request, server)
+    table = await request.tables.lobby.announce(
+        table_channel(request.interaction),
+        request.interaction.guild_id,
+        request.user_id,
+        request.interaction.user.display_name,
+        request.interaction.id,
+        at,
+        edition=EDITIONS.get(server.edition or ""),
+        pace=server.pace,
+        bookkeeping=server.bookkeeping,
+        parent_id=parent_channel(request.interaction),
+    )
+    await _seated(request, table)
+
+
+async def _seated(request: Request, table: Table) -> None:
     if not table.solo and await request.services.preferences.gets_direct(request.user_id, table.guild_id):
         request.services.api.direct.open(request.user_id)
     await request.show(table)
@@ -92,10 +115,11 @@ async def _sit_down(request: Request, pressed: ComponentId | None) -> Table:
     guild_id = request.interaction.guild_id
     if pressed is not None and pressed.table_id > NO_TABLE:
         table = await request.table(pressed.table_id)
-        if not table.closed and table.moved_from is not None and table.guild_id == guild_id:
+        apart = table.moved_from is not None or table.is_announced
+        if not table.closed and apart and table.guild_id == guild_id:
             return await request.tables.lobby.join_table(request.actor(table.id), user.display_name)
     server = await request.server()
-    await _require_place(request, server)
+    await require_place(request, server)
     return await request.tables.lobby.join(
         table_channel(request.interaction),
         guild_id,
@@ -354,9 +378,28 @@ async def _table(request: Request, pressed: ComponentId | None) -> Table:
     """Return the lobby that was meant by a button; for a command, the user's open table."""
     if pressed is None:
         return await request.own_table()
-    table = await request.table_here()
-    if pressed.table_id != table.id or table.phase is not Phase.LOBBY:
+    return await lobby_at(request, pressed)
+
+
+def _nothing_else(_table: Table, _user_id: int, _wording: Wording) -> str | None:
+    """Say nothing more than what is possible at any lobby: what was refused is about this one."""
+    return None
+
+
+async def lobby_at(request: Request, pressed: ComponentId) -> Table:
+    """Return the lobby of this channel that a control is part of; the channel may have announced ones, too.
+
+    Raises:
+        TableRefusal: if it is one no more, or not here.
+    """
+    here = table_channel(request.interaction)
+    table = await request.table(pressed.table_id)
+    if table.closed:
+        raise TableRefusal(Cause.NO_TABLE)
+    if table.phase is not Phase.LOBBY or table.channel_id != here:
         raise TableRefusal(Cause.STALE)
+    if table.is_announced:
+        request.tries(table, _nothing_else)
     return table
 
 
@@ -368,7 +411,7 @@ async def _mention_permissions(request: Request) -> None:
 
 async def rematch(request: Request, pressed: ComponentId) -> None:
     """Open a lobby in the game's channel, with the same players in the same seats."""
-    await _require_place(request, await request.server())
+    await require_place(request, await request.server())
     table = await request.tables.lobby.rematch(
         table_channel(request.interaction),
         request.interaction.guild_id,
@@ -471,7 +514,6 @@ def setup(bot: Registry) -> None:
     bot.button(move, Action.THREAD)
     bot.form(choose_computer, Action.CHOOSE_COMPUTER)
     bot.form(choose_setup, Action.SET_UP_ALL)
-    bot.command(join, "join")
     bot.command(leave, "leave")
     texts = bot.texts
     bot.command(

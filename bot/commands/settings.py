@@ -8,7 +8,7 @@ from discord import app_commands, ui
 from pydantic import ValidationError
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.interactions import answer_in
+from bot.discord_api.interactions import Misunderstood, answer_in
 from bot.discord_api.permissions import (
     channel_called,
     channels_left,
@@ -19,11 +19,19 @@ from bot.discord_api.permissions import (
 from bot.discord_api.responses import change, take_buttons
 from bot.handling.registry import Registry
 from bot.handling.request import Request
-from bot.layouts.settings import ServerFacts, choice_of, own_panel, quiet_form, server_panel
+from bot.layouts.settings import (
+    ZONE,
+    ServerFacts,
+    choice_of,
+    own_panel,
+    quiet_form,
+    server_panel,
+    zone_form,
+)
 from bot.locales import Texts
-from bot.preferences import QuietHours, zones_called
-from bot.wording.names import safe_name
+from bot.preferences import QuietHours
 from bot.wording.refusals import Declined
+from bot.wording.set_times import zone_typed
 
 
 async def open_server(request: Request) -> None:
@@ -107,11 +115,36 @@ async def take_quiet_hours(request: Request, pressed: ComponentId, answers: Mapp
     """Save the quiet hours of the form; or say what is wrong with them, and keep them for another try."""
     try:
         quiet = _quiet_hours(answers, request.texts)
-    except _Wrong as wrong:
-        request.services.filled.keep(request.user_id, pressed, answers)
-        await _show_own(request, str(wrong), again=True)
+    except Misunderstood as wrong:
+        await _offer_again(request, pressed, answers, wrong)
     else:
-        await request.services.preferences.change_person(request.user_id, quiet=quiet)
+        await request.services.preferences.change_person(request.user_id, quiet=quiet, zone=quiet.zone)
+        await _show_own(request)
+
+
+async def _offer_again(
+    request: Request, form: ComponentId, answers: Mapping[str, str], wrong: Misunderstood
+) -> None:
+    """Say what is wrong with the answers of a form, and keep them for another try."""
+    request.services.filled.keep(request.user_id, form, answers)
+    told = request.texts(f"refused-{wrong.key}", **wrong.arguments)
+    await _show_own(request, told, again=form.action)
+
+
+async def ask_zone(request: Request, _pressed: ComponentId) -> None:
+    """Open the form for the user's time zone."""
+    chosen = await request.services.preferences.of_person(request.user_id)
+    await request.open_form(zone_form(chosen.time_zone, request.texts))
+
+
+async def take_zone(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
+    """Save the time zone of the form; or say what is wrong with it, and keep it for another try."""
+    try:
+        zone = zone_typed(answers.get(ZONE, ""), request.texts)
+    except Misunderstood as wrong:
+        await _offer_again(request, pressed, answers, wrong)
+    else:
+        await request.services.preferences.set_zone(request.user_id, zone)
         await _show_own(request)
 
 
@@ -121,12 +154,14 @@ async def drop_quiet_hours(request: Request, _pressed: ComponentId) -> None:
     await _show_own(request)
 
 
-async def _show_own(request: Request, refusal: str | None = None, *, again: bool = False) -> None:
+async def _show_own(request: Request, refusal: str | None = None, *, again: Action | None = None) -> None:
     note = None if refusal is None else request.texts("refused", why=refusal)
     await change(request.interaction, await _own_panel(request, note, again=again))
 
 
-async def _own_panel(request: Request, note: str | None = None, *, again: bool = False) -> ui.LayoutView:
+async def _own_panel(
+    request: Request, note: str | None = None, *, again: Action | None = None
+) -> ui.LayoutView:
     chosen = await request.services.preferences.of_person(request.user_id)
     return own_panel(chosen, request.services.now(), request.texts, note, again=again)
 
@@ -136,39 +171,31 @@ async def _bring_purses(request: Request) -> None:
         request.services.background.refresh(table.id)
 
 
-_MAX_ZONES_NAMED = 4
-"""Time zones named in the answer to an ambiguous one."""
-
-
-class _Wrong(Exception):
-    """The answers of the form make no quiet hours; the message is for the user."""
-
-
 def _quiet_hours(answers: Mapping[str, str], texts: Texts) -> QuietHours:
-    typed = answers.get("zone", "")
-    zones = zones_called(typed)
-    if not zones:
-        raise _Wrong(texts("quiet-unknown-zone", text=safe_name(typed)))
-    if len(zones) > 1:
-        key = "quiet-many-zones" if len(zones) <= _MAX_ZONES_NAMED else "quiet-too-many-zones"
-        named = texts.any_of(zones[:_MAX_ZONES_NAMED])
-        raise _Wrong(texts(key, text=safe_name(typed), zones=named))
+    """Return the quiet hours of a form.
+
+    Raises:
+        Misunderstood: if its answers make none.
+    """
+    zone = zone_typed(answers.get(ZONE, ""), texts)
     if answers.get("start") == answers.get("end"):
-        raise _Wrong(texts("quiet-no-time"))
+        raise Misunderstood("quiet_no_time")
     try:
-        return QuietHours.model_validate({**answers, "zone": zones[0]})
+        return QuietHours.model_validate({**answers, "zone": zone})
     except ValidationError as error:  # only a forged client sends such hours
-        raise _Wrong(texts("settings-unknown")) from error
+        raise Misunderstood("setting_unknown") from error
 
 
 def setup(bot: Registry) -> None:
     """Register ``/settings`` and its controls."""
     bot.button(stop_purses, Action.NO_PURSE)
     bot.button(ask_quiet_hours, Action.QUIET_HOURS)
+    bot.button(ask_zone, Action.OWN_ZONE)
     bot.button(drop_quiet_hours, Action.NO_QUIET_HOURS)
     bot.menu(choose_for_server, Action.SERVER_SETTING, several=True, none=True)
     bot.menu(choose_own, Action.OWN_SETTING, several=True)
     bot.form(take_quiet_hours, Action.QUIET_HOURS)
+    bot.form(take_zone, Action.OWN_ZONE)
     # A group has one set of permissions for all its commands. All users may change their own settings, even
     # in direct messages, so the handler checks who may change a server's.
     settings = app_commands.Group(name="settings", description=bot.texts("command-settings"))

@@ -236,7 +236,7 @@ class Request:
         return await self.tables.open_table_at(table_channel(self.interaction))
 
     async def own_table(self) -> Table:
-        """Return the open table that the user means: the channel's, or one in a thread of it.
+        """Return the open table that the user means: here, in a thread of this channel, or announced here.
 
         Raises:
             TableRefusal: if there is none; the user need not have a seat at it.
@@ -253,7 +253,8 @@ class Request:
             here = await self.table_here()
         if here is not None and here.chair_of(self.user_id) is not None:
             return here
-        in_threads = await self.tables.seated_at(self.user_id, channel_id)
+        seated = await self.tables.seated_at(self.user_id, channel_id)
+        in_threads = [table for table in seated if table.channel_id != channel_id]
         if len(in_threads) > 1:
             places = self.texts.any_of([f"<#{table.channel_id}>" for table in in_threads])
             raise Misunderstood("several_tables", places=places)
@@ -261,6 +262,11 @@ class Request:
             return in_threads[0]
         if here is not None:
             return here
+        announced = [table for table in seated if table.channel_id == channel_id]
+        if len(announced) > 1:
+            raise Misunderstood("several_announced")
+        if announced:
+            return announced[0]
         return await self.table_here()
 
     async def table(self, table_id: int) -> Table:
@@ -432,7 +438,8 @@ class Request:
             if isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE:
                 refusal = TableRefusal(Cause.STALE)  # its table is gone, and the channel has another one
         told = refusal_text(refusal, table, self.user_id, wording, now)
-        if self._form is None or self._tried is None or not may_try_again(refusal):
+        belongs = self._tried is not None or (self._form is not None and self._form.table_id == NO_TABLE)
+        if self._form is None or not belongs or not may_try_again(refusal):
             view = explaining_view(refusal, table_id, wording.texts)
             delivery = await answer(self.interaction, Post(text=told, view=view), private=True)
             await self._opened(delivery, table_id, REFUSAL)

@@ -28,7 +28,6 @@ from bot.discord_api.components import (
 from bot.discord_api.interactions import Misunderstood
 from bot.tables.drafts import BribeDraft, SendDraft
 from bot.wording.amounts import amount_typed
-from bot.wording.board import palace_lines
 from bot.wording.deciding import (
     Choice,
     amount_choice,
@@ -51,6 +50,7 @@ from intrigue_core import (
     Ducats,
     Hire,
     PayBribe,
+    Seat,
     SeatView,
     SendOptions,
     SendScholars,
@@ -483,11 +483,10 @@ class SendPanel(FormPanel):
 
     def form(self, note: str | None = None) -> ui.Modal:
         texts = self.wording.texts
-        palaces = [palace_lines(self.view.public, palace, self.wording) for palace in self._options.palaces]
         how = "any" if self._options.both_to_one_palace else "apart"
         if any(first == second for first, second in legal_pairs(self.view)):
             how = "twins"
-        told = [*note_lines(note), *given_lines(self.view.public, self.wording), *palaces]
+        told = [*note_lines(note), *given_lines(self.view.public, self.wording)]
         return form(
             texts("panel-send-title"),
             self.form_id(),
@@ -538,7 +537,14 @@ class SendPanel(FormPanel):
                     options.append(option_of(labelled, chosen=sending in drafted))
             if options:
                 label = wording.texts.all_of([wording.plain_palace(palace) for palace in here])
-                yield switches_field(f"{TO}{here[0]}", label, options, most=most * len(here))
+                free = self._free(here[0]) if together == 1 else ""
+                yield switches_field(f"{TO}{here[0]}", label, options, free, most=most * len(here))
+
+    def _free(self, palace: Seat) -> str:
+        """Return the free posts of a palace; those at work and those that wait stand where they are met."""
+        wording = self.wording
+        free = [wording.salary(area) for area in wording.dearest_first(self.view.public.free_areas(palace))]
+        return wording.texts("form-send-free", posts=", ".join(free), count=len(free))
 
     def _is_doubtful(self, command: SendScholars) -> bool:
         first = command.first

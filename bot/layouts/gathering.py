@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -89,18 +90,25 @@ class Question(NamedTuple):
     """The users who have not answered yet."""
     until: datetime
     """The end of the time to answer, UTC."""
+    opened: bool = False
+    """Has the set time come, about which it asks?"""
 
 
-def question_post(table_id: int, question: Question, texts: Texts, *, hushed: bool) -> Post:
-    """Return a question: one line that mentions those who are asked, with one button.
+def question_post(table_id: int, question: Question, texts: Texts, rung: Sequence[int]) -> Post:
+    """Return a question: one line that mentions those who are asked, with its answer.
 
     Args:
-        hushed: is it to ring nobody's phone?
+        rung: the users among them whose phones it is to ring.
     """
     answer = ComponentId(question.action, table_id, index=question.number)
     view = ui.View(timeout=None)
     label = texts(f"button-{question.action}")
     view.add_item(ActionButton.make(answer, label, discord.ButtonStyle.primary))
+    key = f"question-{question.action}"
+    if question.action is Action.HERE:
+        view.add_item(ActionButton.make(ComponentId(Action.LEAVE, table_id), texts("button-leave")))
+        if question.opened:
+            key = "question-here-now"
     mentions = ", ".join(f"<@{user_id}>" for user_id in question.asked)
-    said = texts(f"question-{question.action}", mentions=mentions, when=format_dt(question.until, "R"))
-    return Post(text=said, view=view, mentioned=question.asked, hushed=hushed)
+    said = texts(key, mentions=mentions, when=format_dt(question.until, "R"))
+    return Post(text=said, view=view, mentioned=tuple(rung) or question.asked, hushed=not rung)

@@ -25,6 +25,7 @@ from bot.discord_api.components import (
 )
 from bot.layouts.gathering import invite_buttons
 from bot.layouts.purse import bookkeeping_note
+from bot.layouts.set_times import time_buttons
 from bot.locales import Texts
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.pace import Pace
@@ -65,16 +66,22 @@ def lobby_message(table: TableView, wording: Wording, invitation: str | None = N
     if table.closed:
         left = "solo-left" if table.solo else "lobby-closed"
         return message(text(f"-# {texts(_CLOSED_KEYS.get(table.phase, left))}"))
-    title = texts("solo-title" if table.solo else "lobby-title")
     return message(
         card(
-            text(f"## {title}\n{_facts(table, wording)}"),
+            text(f"{_heading(table, texts)}\n{_facts(table, wording)}"),
             text(_seats(table, wording)),
             text("\n".join(f"-# {note}" for note in _notes(table, wording))),
             *_suggestions(table, wording),
             *_buttons(table, wording, invitation),
         )
     )
+
+
+def _heading(table: TableView, texts: Texts) -> str:
+    if not table.is_announced or table.set_time is None:
+        return f"## {texts('solo-title' if table.solo else 'lobby-title')}"
+    when = texts("set-time", when=format_dt(table.set_time.at, "F"), ahead=format_dt(table.set_time.at, "R"))
+    return f"## {texts('lobby-announced-title')}\n{when}"
 
 
 def _facts(table: TableView, wording: Wording) -> str:
@@ -126,10 +133,19 @@ def _seats(table: TableView, wording: Wording) -> str:
         elif seat >= wording.seats:
             lines.append(f"{wording.mark(seat)} *{texts('lobby-empty-seat')}*")
         elif not table.solo and table.host is not None and table.chairs[seat].user_id == table.host:
-            lines.append(texts("lobby-host", player=wording.player(seat)))
+            lines.append(_here(table, seat, texts("lobby-host", player=wording.player(seat)), texts))
         else:
-            lines.append(_player(table, seat, wording))
+            lines.append(_here(table, seat, _player(table, seat, wording), texts))
     return "\n".join(lines)
+
+
+def _here(table: TableView, seat: Seat, player: str, texts: Texts) -> str:
+    """Return the line of a player, who may be here by the time of an announced lobby."""
+    set_time = table.set_time
+    user_id = table.chairs[seat].user_id
+    if set_time is None or not set_time.number or user_id is None or user_id in table.missing:
+        return player
+    return texts("lobby-here", player=player)
 
 
 def _player(table: TableView, seat: Seat, wording: Wording) -> str:
@@ -159,6 +175,8 @@ def _notes(table: TableView, wording: Wording) -> list[str]:
 def _hint(table: TableView, wording: Wording) -> str:
     texts = wording.texts
     edition = table.edition
+    if table.is_announced and table.set_time is not None:
+        return texts("lobby-hint-waits" if table.set_time.waits else "lobby-hint-announced")
     if table.ready is not None:
         asked = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in table.ready.asked]
         until = format_dt(table.ready.until, "R")
@@ -225,6 +243,7 @@ def _buttons(table: TableView, wording: Wording, invitation: str | None) -> list
     playable = edition.refusal(seated) is None
     missing = missing_computers(edition, seated)
     asks = table.ready is not None
+    can_start = not (asks or table.is_announced) and (playable or missing > 0)
     start = ComponentId(Action.START, table.id)
     start_label = texts("button-start")
     if missing:
@@ -238,7 +257,7 @@ def _buttons(table: TableView, wording: Wording, invitation: str | None) -> list
 
     begin = [
         button(Action.LEAVE, "button-leave"),
-        ActionButton.make(start, start_label, _GREEN, disabled=asks or not (playable or missing)),
+        ActionButton.make(start, start_label, _GREEN, disabled=not can_start),
     ]
     if not table.solo:
         begin.insert(0, button(Action.JOIN, "button-join", _BLUE))
@@ -385,7 +404,7 @@ def _is_set(preset: Preset, table: TableView) -> bool:
 def more_message(
     table: Table, user_id: int, wording: Wording, *, threads: bool, manages: bool, takes_over: bool
 ) -> ui.LayoutView:
-    """Return the other actions of a lobby, a row for each kind: the host's, who is invited, the table, help.
+    """Return the other actions of a lobby, a row for each kind: the host's, who comes when, the table, help.
 
     Args:
         user_id: the reader.
@@ -397,11 +416,17 @@ def more_message(
     alone = table.solo
     groups = (
         [] if alone else _of_host(table, user_id, texts, manages=manages, takes_over=takes_over),
-        [] if alone or table.host != user_id else invite_buttons(table.view, texts),
+        [] if alone else _of_gathering(table, user_id, texts),
         _of_table(table, texts, threads=threads),
         _of_help(table, texts),
     )
     return message(text(texts("lobby-more")), *(row(*buttons) for buttons in groups if buttons))
+
+
+def _of_gathering(table: Table, user_id: int, texts: Texts) -> list[Piece]:
+    if table.host != user_id:
+        return []
+    return [*invite_buttons(table.view, texts), *time_buttons(table, texts)]
 
 
 def _of_host(table: Table, user_id: int, texts: Texts, *, manages: bool, takes_over: bool) -> list[Piece]:

@@ -185,17 +185,21 @@ def own_panel(
     texts: Texts,
     refusal: str | None = None,
     *,
-    again: bool = False,
+    again: Action | None = None,
 ) -> ui.LayoutView:
     """Return the panel of a user.
 
     Args:
         now: with a time zone.
         refusal: the reason why the last choice was refused.
-        again: was it the form for quiet hours?
+        again: the form that was refused.
     """
     own = Action.OWN_SETTING
     none = chosen.quiet is None
+
+    def form_button(action: Action, key: str) -> Piece:
+        return ActionButton.of(action, texts("button-try-again" if again is action else key))
+
     return _panel(
         "settings-own",
         refusal,
@@ -204,10 +208,14 @@ def own_panel(
         *_menu(own, "purse", chosen.purse, texts),
         *_menu(own, "reminders", chosen.reminders, texts),
         *_menu(own, "rating", chosen.rating, texts),
-        text(f"{texts('own-quiet')}\n{_quiet(chosen.quiet, now, texts)}"),
+        text(
+            f"{texts('own-zone')} {_zone(chosen.time_zone, now, texts)}\n"
+            f"{texts('own-quiet')} {_quiet(chosen.quiet, texts)}"
+        ),
         row(
-            ActionButton.of(Action.QUIET_HOURS, texts("button-try-again" if again else "button-quiet")),
+            form_button(Action.QUIET_HOURS, "button-quiet"),
             ActionButton.of(Action.NO_QUIET_HOURS, texts("button-no-quiet"), disabled=none),
+            form_button(Action.OWN_ZONE, "button-zone"),
         ),
     )
 
@@ -220,32 +228,40 @@ def quiet_form(chosen: QuietHours | None, texts: Texts) -> ui.Modal:
         start = chosen.start
         end = chosen.end
         zone_typed = chosen.zone
-    zone: ui.TextInput[Any] = ui.TextInput(
-        custom_id="zone",
-        max_length=_MAX_ZONE_CHARACTERS,
-        default=zone_typed,
-    )
-    label = texts("form-quiet-zone")
-    hint = texts("form-quiet-hint")
     return form(
         texts("form-quiet"),
         ComponentId(Action.QUIET_HOURS, NO_TABLE),
         _hours("start", start, texts),
         _hours("end", end, texts),
-        ui.Label[Any](text=label, description=hint, component=zone),
+        zone_field(zone_typed, texts),
     )
 
 
-def _quiet(chosen: QuietHours | None, now: datetime, texts: Texts) -> str:
+ZONE = "zone"
+"""The field of forms for a time zone."""
+
+
+def zone_form(zone: str | None, texts: Texts) -> ui.Modal:
+    """Return the form for a user's time zone."""
+    return form(texts("form-zone"), ComponentId(Action.OWN_ZONE, NO_TABLE), zone_field(zone, texts))
+
+
+def zone_field(zone: str | None, texts: Texts) -> Piece:
+    """Return the field for a time zone, with the user's already in it."""
+    field: ui.TextInput[Any] = ui.TextInput(custom_id=ZONE, max_length=_MAX_ZONE_CHARACTERS, default=zone)
+    return ui.Label[Any](text=texts("form-zone"), description=texts("form-zone-hint"), component=field)
+
+
+def _zone(zone: str | None, now: datetime, texts: Texts) -> str:
+    if zone is None:
+        return texts("own-zone-none")
+    return texts("own-zone-chosen", zone=zone, now=f"{now.astimezone(ZoneInfo(zone)):%H:%M}")
+
+
+def _quiet(chosen: QuietHours | None, texts: Texts) -> str:
     if chosen is None:
         return texts("own-quiet-none")
-    return texts(
-        "own-quiet-chosen",
-        start=_clock(chosen.start),
-        end=_clock(chosen.end),
-        zone=chosen.zone,
-        now=f"{now.astimezone(ZoneInfo(chosen.zone)):%H:%M}",
-    )
+    return texts("own-quiet-chosen", start=_clock(chosen.start), end=_clock(chosen.end))
 
 
 def _clock(hour: int) -> str:

@@ -1,7 +1,7 @@
 """The lines that gather people at a lobby: each mentions exactly those whom it is for.
 
-A line that is of no use any more loses its buttons. A question whether people are still there, before a start
-or in a game that nobody plays on, goes: the story tells what comes of it.
+A line that is of no use any more loses its buttons. A question whether people are there (at a set time,
+before a start, in a game that nobody plays on) goes: the story tells what comes of it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Invitation
 from bot.wording.names import Wording
 
-_ANSWERS = {Action.STILL_THERE, Action.GOES_ON}
+_ANSWERS = {Action.STILL_THERE, Action.GOES_ON, Action.HERE}
 """The actions of the buttons of questions."""
 _OUTDATED = 0
 """The number of people that a found question counts as asking, so that it is brought up to date."""
@@ -58,7 +58,7 @@ class Gathering(Projection):
                 nonce=f"i{table.id}.{invitation.number}",
                 apart=True,
             )
-        asks = table.ready is not None or table.going_on is not None
+        asks = table.ready is not None or table.going_on is not None or table.set_time is not None
         question = _question_of(table) if asks else None
         for asked in update.state.all_of(QUESTION):
             if question is None or asked.key != question.number:
@@ -84,12 +84,10 @@ class Gathering(Projection):
                 update.state.put(QUESTION, each.index, where, _OUTDATED)
 
     async def _question(self, update: Update, question: Question) -> Post:
-        """Return the question; it rings nobody's phone where one of them is in their quiet hours."""
+        """Return the question; it rings nobody's phone who is in their quiet hours."""
         now = utcnow()
-        hushed = False
-        for user_id in question.asked:
-            hushed |= (await self._preferences.of_person(user_id)).rests(now)
-        return question_post(update.table.id, question, update.texts, hushed=hushed)
+        rung = [user for user in question.asked if not (await self._preferences.of_person(user)).rests(now)]
+        return question_post(update.table.id, question, update.texts, rung)
 
     async def _invitation(self, update: Update, invitation: Invitation) -> Post:
         table = update.table.view
@@ -112,6 +110,10 @@ def _question_of(table: Table) -> Question | None:
     if table.ready is not None and table.ready.asked:
         asked = tuple(user_id for user_id in _people(table) if user_id in table.ready.asked)
         return Question(Action.STILL_THERE, table.ready.number, asked, table.ready.until)
+    set_time = table.set_time
+    if set_time is not None and set_time.number and table.missing:
+        until = set_time.until or set_time.at
+        return Question(Action.HERE, set_time.number, table.missing, until, opened=set_time.opened)
     if table.going_on is not None:
         return Question(Action.GOES_ON, table.going_on.number, tuple(_people(table)), table.going_on.until)
     return None

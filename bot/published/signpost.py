@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 from discord import ui
+from discord.utils import format_dt
 
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, card, message, row, text
@@ -42,8 +43,14 @@ def signpost_message(table: TableView, channel_id: int, texts: Texts) -> ui.Layo
 def _lobby(table: TableView, place: str, wording: Wording) -> ui.LayoutView:
     texts = wording.texts
     edition = table.edition
+    key = "signpost-lobby"
+    when = ""
+    if table.is_announced and table.set_time is not None:
+        key = "signpost-announced"
+        when = format_dt(table.set_time.at, "F")
     seated = texts(
-        "signpost-lobby",
+        key,
+        when=when,
         place=place,
         edition=short_title(edition, texts),
         players=texts.all_of([wording.player(seat) for seat in range(wording.seats)]),

@@ -28,22 +28,33 @@ _IS_THERE = """(
 """Of some old tables only the game's result is left."""
 
 _OPEN = """
-    INSERT INTO tables (channel_id, guild_id, opened_at, parent_id, is_open) VALUES (?, ?, ?, ?, 1)
+    INSERT INTO tables (channel_id, guild_id, opened_at, parent_id, is_open) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT DO NOTHING RETURNING id
     """
-_FIND = "SELECT id FROM tables WHERE channel_id = ? AND is_open = 1"
-_AT = "SELECT id FROM tables WHERE (channel_id = ? OR parent_id = ?) AND is_open = 1"
-_LATEST = f"SELECT id FROM tables WHERE channel_id = ? AND {_IS_THERE} ORDER BY id DESC LIMIT 1"  # noqa: S608
+_HOLDS = 1
+"""What a table that holds its channel has in its column `is_open`."""
+_ANNOUNCED = 2
+"""Likewise, one that is announced."""
+_FIND = f"SELECT id FROM tables WHERE channel_id = ? AND is_open = {_HOLDS}"  # noqa: S608 - a constant
+_AT = "SELECT id FROM tables WHERE (channel_id = ? OR parent_id = ?) AND is_open > 0"
+_ANNOUNCED_AT = f"""
+    SELECT id FROM tables WHERE (channel_id = ? OR parent_id = ?) AND is_open = {_ANNOUNCED}
+        AND EXISTS (SELECT 1 FROM log WHERE log.table_id = tables.id)
+    """  # noqa: S608 - a constant
+_LATEST = f"""
+    SELECT id FROM tables WHERE channel_id = ? AND is_open < {_ANNOUNCED} AND {_IS_THERE}
+    ORDER BY is_open DESC, opened_at DESC, id DESC LIMIT 1
+    """  # noqa: S608 - constants
 _CHANNEL = f"SELECT channel_id, guild_id FROM tables WHERE id = ? AND {_IS_THERE}"  # noqa: S608
 _SEATS_OF = """
     SELECT tables.id FROM seats JOIN tables ON tables.id = seats.table_id
-    WHERE seats.user_id = ? AND tables.is_open = 1
+    WHERE seats.user_id = ? AND tables.is_open > 0
     """
 _LOAD = f"SELECT {_COLUMNS} FROM log WHERE table_id = ? AND version > ? ORDER BY version"  # noqa: S608
 STANDING = """
     FROM tables JOIN log ON log.table_id = tables.id
         AND log.version = (SELECT max(version) FROM log AS l WHERE l.table_id = tables.id)
-    WHERE tables.is_open = 1 AND log.deadline IS NOT NULL
+    WHERE tables.is_open > 0 AND log.deadline IS NOT NULL
     """
 """The deadlines of open tables that have one: those of their latest entries."""
 
@@ -62,7 +73,7 @@ class Log:
     async def open_table(
         self, channel_id: int, guild_id: int | None, at: datetime, parent_id: int | None = None
     ) -> int:
-        values = channel_id, guild_id, to_microseconds(at), parent_id
+        values = channel_id, guild_id, to_microseconds(at), parent_id, _HOLDS
 
         async def open_or_find(say: Execute) -> int | None:
             found = await say(_OPEN, *values) or await say(_FIND, channel_id)
@@ -72,6 +83,17 @@ class Log:
         while (table_id := await self.db.write("open a table", open_or_find)) is None:
             pass
         return table_id
+
+    async def announce_table(
+        self, channel_id: int, guild_id: int | None, at: datetime, parent_id: int | None = None
+    ) -> int:
+        values = channel_id, guild_id, to_microseconds(at), parent_id, _ANNOUNCED
+        ((table_id,),) = await self.db.say("announce a table", _OPEN, *values)
+        return int(table_id)
+
+    async def announced_at(self, channel_id: int) -> list[int]:
+        rows = await self.db.rows("find announced tables", _ANNOUNCED_AT, channel_id, channel_id)
+        return [row[0] for row in rows]
 
     async def find_table(self, channel_id: int) -> int | None:
         found: int | None = await self.db.scalar("find a table", _FIND, channel_id)
@@ -85,8 +107,8 @@ class Log:
         there = ""
         values = [user_id]
         if parent_id is not None:
-            there = " AND tables.parent_id = ?"
-            values.append(parent_id)
+            there = f" AND (tables.parent_id = ? OR (tables.channel_id = ? AND is_open = {_ANNOUNCED}))"
+            values += [parent_id, parent_id]
         query = f"{_SEATS_OF}{there} ORDER BY tables.id DESC"
         return [row[0] for row in await self.db.rows("find seats", query, *values)]
 
@@ -96,11 +118,10 @@ class Log:
         return found
 
     async def tables_of(self, guild_id: int) -> list[int]:
-        query = "SELECT id FROM tables WHERE guild_id = ? AND is_open = 1 ORDER BY id"
+        query = "SELECT id FROM tables WHERE guild_id = ? AND is_open > 0 ORDER BY id"
         return [row[0] for row in await self.db.rows("find the tables of a server", query, guild_id)]
 
     async def latest_table(self, channel_id: int) -> int | None:
-        # A channel's open table is its newest: another is opened only when it is closed.
         found: int | None = await self.db.scalar("find the latest table", _LATEST, channel_id)
         return found
 
@@ -149,6 +170,8 @@ class Log:
         insert = f"INSERT INTO log ({_COLUMNS}) VALUES {placeholders(len(rows), 10)}"  # noqa: S608
 
         async def keep(say: Execute) -> Appended:
+            if any([row.holds_channel and await _is_taken(say, row.table_id) for row in rows]):
+                return Appended.TAKEN
             # One statement checks the version and the interaction: rows that conflict are skipped.
             kept = await say(f"{insert} ON CONFLICT DO NOTHING RETURNING version", *values)
             if len(kept) < len(rows):
@@ -178,6 +201,12 @@ def _values(row: LogRow) -> tuple[object, ...]:
     )
 
 
+async def _is_taken(say: Execute, table_id: int) -> bool:
+    """Return whether another table holds the channel of this one."""
+    ((channel_id,),) = await say("SELECT channel_id FROM tables WHERE id = ?", table_id)
+    return any(row[0] != table_id for row in await say(_FIND, channel_id))
+
+
 async def _take_back(say: Execute, first: LogRow, versions: Sequence[int]) -> Appended:
     """Undo a batch that another process has interrupted; return the outcome of the append."""
     if versions:
@@ -194,6 +223,11 @@ async def _change_more(say: Execute, row: LogRow) -> None:
     if row.moved_to is not None:
         move = "UPDATE tables SET parent_id = channel_id, channel_id = ? WHERE id = ?"
         await say(move, row.moved_to, row.table_id)
+    if row.holds_channel:
+        take = f"UPDATE tables SET is_open = {_HOLDS}, opened_at = ? WHERE id = ?"  # noqa: S608 - a constant
+        await say(take, to_microseconds(row.at), row.table_id)
+    elif row.holds_channel is not None:
+        await say(f"UPDATE tables SET is_open = {_ANNOUNCED} WHERE id = ?", row.table_id)  # noqa: S608
     if row.seated is not None:
         await say("DELETE FROM seats WHERE table_id = ?", row.table_id)
         if row.seated:
@@ -237,7 +271,7 @@ _BEHIND = f"""
 # Private entries are no news: moderators must not learn of them.
 _OVERVIEW = f"""
     SELECT
-        (SELECT count(*) FROM tables WHERE is_open = 1 {{here}}),
+        (SELECT count(*) FROM tables WHERE is_open > 0 {{here}}),
         (SELECT min(log.deadline) {STANDING} {{here}}),
         (
             SELECT count(*) {_PUBLISHED}

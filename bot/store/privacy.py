@@ -182,7 +182,7 @@ class PersonalData:
         async def forget(say: Execute) -> bool:
             # It changes nothing, but locks the table: no other process may use the same pseudonym.
             lock = "UPDATE tables SET is_open = is_open WHERE id = ? RETURNING is_open"
-            if (1,) in await say(lock, table_id):
+            if any(is_open for (is_open,) in await say(lock, table_id)):
                 return False
             rows = await say(f"{_ENTRIES} ORDER BY version", table_id)
             late = bool(rows) and rows[-1][2] > since

@@ -44,7 +44,7 @@ class Retention:
 
     async def empty_table(self, table_id: int) -> None:
         async def empty(say: Execute) -> None:
-            if not await say("SELECT 1 FROM tables WHERE id = ? AND is_open = 1", table_id):
+            if not await say("SELECT 1 FROM tables WHERE id = ? AND is_open > 0", table_id):
                 await _delete(say, _OF_THE_LOG, table_id)
                 if not await say("SELECT 1 FROM finished_games WHERE table_id = ?", table_id):
                     await say("DELETE FROM tables WHERE id = ?", table_id)

@@ -10,7 +10,9 @@ CREATE TABLE tables (
     id ID_KEY,
     channel_id BIGINT NOT NULL,
     guild_id BIGINT,
+    -- Of a lobby that was announced: when it was opened at its time.
     opened_at BIGINT NOT NULL,
+    -- 0 once it is over; 1 for the table of its channel; 2 for one that is announced, and holds no channel yet.
     is_open SMALLINT NOT NULL,
     -- Of a table in a thread: the channel whose thread it is, where that is known.
     parent_id BIGINT

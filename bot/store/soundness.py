@@ -91,7 +91,7 @@ def contents_of(path: Path, called: str = "") -> Contents:
             raise StoreError(f"{called} is empty", StoreTrouble.UNUSABLE)
         require_sound(connection, called)
         tables, in_play = connection.execute(
-            "SELECT count(*), coalesce(sum(is_open), 0) FROM tables"
+            "SELECT count(*), coalesce(sum(is_open > 0), 0) FROM tables"
         ).fetchone()
         entries, newest = connection.execute("SELECT count(*), max(at) FROM log").fetchone()
         copied = connection.execute("SELECT value FROM notes WHERE key = ?", (COPIED_AT,)).fetchone()
@@ -172,7 +172,7 @@ def _can_be(key: str, value: str) -> bool:
 def unreadable_tables(connection: sqlite3.Connection) -> tuple[int, ...]:
     """Return the open tables with entries that are none of this version of the bot."""
     unreadable: set[int] = set()
-    query = "SELECT table_id, entry FROM log JOIN tables ON tables.id = log.table_id WHERE is_open = 1"
+    query = "SELECT table_id, entry FROM log JOIN tables ON tables.id = log.table_id WHERE is_open > 0"
     for table_id, entry in connection.execute(query):
         if table_id not in unreadable:
             try:

@@ -75,6 +75,8 @@ def bribes_continue(table: Table) -> bool:
 @dataclass(slots=True)
 class _Seated:
     player: Player
+    rng: Random
+    """The player's own generator."""
     nature: tuple[str | None, Level | None]
     """The character and level of the chair it was made for."""
     heard: int = 0
@@ -84,17 +86,21 @@ class _Seated:
 class ComputerPlayers:
     """The computer players of one table, one a seat. Each has observed all events since the beginning.
 
-    They know nothing else. A new one, after a restart or when a person leaves, observes all of them.
+    They know nothing else. A new one, after a restart or when a person leaves, observes all of them. What a
+    player draws depends on the table's version alone, and not on how often it was asked before: who is asked
+    again, because Discord or the store has failed, answers the same.
 
     Args:
         make: makes a player for one seat of one game, which speaks if it is a `BargainingPlayer`; None for
             the player that the seat's chair names.
-        rng: seeds each player's own generator, and makes the choices that ruling A26 leaves to chance.
+        rng: draws what seeds each player's own generator, and makes the choices that ruling A26 leaves to
+            chance.
     """
 
     def __init__(self, make: PlayerFactory | None, rng: Random) -> None:
         self._make = make
         self._rng = rng
+        self._lots = rng.getrandbits(64)
         self._seated: dict[Seat, _Seated] = {}
         self._silenced: dict[Seat, int] = {}
         """The table's version at which the rules refused a seat's statement."""
@@ -173,17 +179,18 @@ class ComputerPlayers:
         nature = (chair.character, chair.level)
         seated = self._seated.get(seat)
         if seated is None or seated.nature != nature:
-            seated = self._seated[seat] = _Seated(self._made(chair), nature)
+            rng = Random(f"{self._lots} {seat}")
+            seated = self._seated[seat] = _Seated(self._made(chair, rng), rng, nature)
         for step in table.history[seated.heard :]:
             for event in step.events:
                 seated.player.observe(event)
         seated.heard = table.version
+        seated.rng.seed(f"{self._lots} {seat} {table.version}")
         if isinstance(seated.player, BargainingPlayer):
             seated.player.asked = table.view.asked
         return seated.player
 
-    def _made(self, chair: Chair) -> Player:
-        rng = Random(self._rng.getrandbits(64))
+    def _made(self, chair: Chair, rng: Random) -> Player:
         if self._make is not None:
             return self._make(rng)
         character = CHARACTERS.get(chair.character or _DEFAULT_CHARACTER, CHARACTERS[_DEFAULT_CHARACTER])

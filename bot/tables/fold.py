@@ -20,6 +20,7 @@ from bot.tables.table_view import (
     Newcomer,
     Phase,
     Predecessor,
+    SetTime,
     Wish,
     host_of,
 )
@@ -82,6 +83,7 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
     if entry.uses_lobby and table.phase is Phase.LOBBY:
         table.used_at = kept.at
     was_over = table.phase.over
+    set_before = table.set_time
     if entry.private:
         table.private_versions.append(table.version)
     step = entry.apply(table) or table.step(entry)
@@ -99,6 +101,8 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
         review_wait(table, restarts=entry.restarts_hearing or step.agreed is Wish.RESUME)
     if table.prepared:
         _review_prepared(table, entry, step.events)
+    if set_before is not None or table.set_time is not None:
+        step = replace(step, set_time=_announced_for(set_before, table.set_time))
     closing = table.phase.over and not was_over
     if host is not None:
         step = replace(step, host=_new_host(table, host))
@@ -116,6 +120,11 @@ def _note_touch(table: TableBuilder, kept: StoredEntry) -> None:
     if kept.actor is not None and kept.at is not None:
         table.touched[kept.actor] = kept.at
     table.touched = {user_id: at for user_id, at in table.touched.items() if user_id in seated}
+
+
+def _announced_for(*set_times: SetTime | None) -> datetime | None:
+    """Return the time for which a lobby is announced, or was until now."""
+    return next((each.at for each in set_times if each is not None and not each.opened), None)
 
 
 def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:
@@ -360,6 +369,12 @@ def require_lobby(table: Table) -> None:
         raise TableRefusal(Cause.GAME_RUNNING)
     if table.closed:
         raise TableRefusal(Cause.NO_TABLE)
+
+
+def require_opened(table: Table) -> None:
+    """Check that a lobby is not announced for later."""
+    if table.is_announced and table.set_time is not None:
+        raise TableRefusal(Cause.NOT_OPEN_YET, at=round(table.set_time.at.timestamp()))
 
 
 def require_open(table: Table) -> None:

@@ -22,6 +22,7 @@ from bot.tables.entries import (
     SetupSuggested,
     StartSuggested,
     TakenOver,
+    TimeSet,
 )
 from bot.tables.entries.deciding import begun_game
 from bot.tables.entries.lobby import Opening, host_alone, rematch_of
@@ -114,6 +115,11 @@ class LobbyRules:
 _SEEN_AGAIN_AFTER = timedelta(minutes=1)
 """A person who looks again in a shorter time is not noted again."""
 
+MAX_ANNOUNCED = 5
+"""The most announced tables of a channel, those in its threads included."""
+MAX_ANNOUNCED_BY_ONE = 2
+"""The most announced tables of which somebody is the host."""
+
 Rated = Callable[[Iterable[int]], Awaitable[Set[int]]]
 """Returns the users, among some, who take part in ratings."""
 
@@ -198,6 +204,58 @@ class LobbyService:
             parent_id,
             lambda table_id: self._join_table(Actor(table_id, user_id, interaction_id), name, opening),
         )
+
+    async def announce(
+        self,
+        channel_id: int,
+        guild_id: int | None,
+        user_id: int,
+        name: str,
+        interaction_id: int,
+        at: datetime,
+        *,
+        edition: Edition | None = None,
+        pace: Pace | None = None,
+        bookkeeping: Bookkeeping = Bookkeeping.NOBODY,
+        parent_id: int | None = None,
+    ) -> Table:
+        """Open a lobby that is announced for a time, and take a seat there; the channel may have a table.
+
+        Args:
+            at: that time, UTC.
+            edition, pace, bookkeeping, parent_id: as for `join`.
+
+        Raises:
+            TableRefusal: if there are too many announced tables already.
+        """
+        if (done := await self._table_changed_by(interaction_id)) is not None:
+            return done
+        await self._require_few_announced(channel_id, user_id)
+        control = self._controls[pace or self._pace]
+        opening = Opening(edition=edition, control=control, bookkeeping=bookkeeping, set_time=at)
+        table_id = await self._store.announce_table(channel_id, guild_id, self._tables.now(), parent_id)
+        return await self.join_table(Actor(table_id, user_id, interaction_id), name, opening)
+
+    async def set_time(self, actor: Actor, at: datetime) -> Table:
+        """Announce a lobby for a time, UTC, or for another one.
+
+        Raises:
+            TableRefusal: as `announce`, or if another player is the host.
+        """
+        entry = TimeSet(user_id=actor.user_id, at=at)
+        table = await self._tables.get(actor.table_id)
+        entry.check(table)
+        if not table.is_announced:
+            await self._require_few_announced(table.moved_from or table.channel_id, actor.user_id)
+        return await self._tables.execute(actor, entry)
+
+    async def _require_few_announced(self, channel_id: int, user_id: int) -> None:
+        """Raise a `TableRefusal` if no other table may be announced in a channel, or by a user."""
+        if len(await self._store.announced_at(channel_id)) >= MAX_ANNOUNCED:
+            raise TableRefusal(Cause.TOO_MANY_ANNOUNCED, most=MAX_ANNOUNCED)
+        theirs = await self._tables.seated_at(user_id)
+        if sum(table.is_announced and table.host == user_id for table in theirs) >= MAX_ANNOUNCED_BY_ONE:
+            raise TableRefusal(Cause.ANNOUNCED_OFTEN, most=MAX_ANNOUNCED_BY_ONE)
 
     async def join_table(self, actor: Actor, name: str, opening: Opening | None = None) -> Table:
         """Take a seat at this table, in any channel; otherwise as `join`.
@@ -348,7 +406,8 @@ class LobbyService:
         """Return whether a person may become the host of a lobby now."""
         until = quiet_from(table, table.host)
         theirs = table.chair_of(user_id) is not None and table.host != user_id
-        return theirs and until is not None and until <= self._tables.now()
+        quiet = until is not None and until <= self._tables.now()
+        return theirs and quiet and not table.is_announced
 
     async def take_over(self, actor: Actor) -> Table:
         """Become the host of a lobby whose host has done nothing there for long."""

@@ -112,6 +112,8 @@ _ENTRY_BYTES = 3 * 1024
 """Size of each log entry."""
 _MAX_CHANNELS = 10_000
 """Channels whose last table is remembered."""
+_LOOK_AGAIN = timedelta(minutes=5)
+"""The pause between two looks at whether the channel is free for which an announced lobby waits."""
 _MAX_ATTEMPTS = 5
 """Attempts to append an entry that loses the race for its version."""
 
@@ -188,9 +190,20 @@ class TableRepository:
     def open_at(self, channel_id: int) -> Table | None:
         """Return the open table of a channel, if this process has it in memory."""
         known = self._current(self._cache.get(self._at.get(channel_id, 0)))
-        if known is None or known.table.closed or known.table.channel_id != channel_id:
+        if known is None or known.table.channel_id != channel_id or not known.table.holds_channel:
             return None
         return known.table
+
+    async def seated_at(self, user_id: int, parent_id: int | None = None) -> list[Table]:
+        """Return the open tables at which a user has a seat, as `TableStore.seats_of` finds them."""
+        found: list[Table] = []
+        for table_id in await self._store.seats_of(user_id, parent_id):
+            try:
+                found.append(await self.get(table_id))
+            except StoreError as error:
+                if error.trouble is not StoreTrouble.UNREADABLE:
+                    raise  # an unreadable table must not hide the others
+        return [table for table in found if not table.closed and table.chair_of(user_id) is not None]
 
     def _current(self, loaded: CachedTable | None) -> CachedTable | None:
         """Return a table from the cache, unless another process may have written to it unheard."""
@@ -304,6 +317,8 @@ class TableRepository:
         future, row = await self._prepare(loaded.table, entry, actor)
         self._require_awake()
         appended = await asyncio.shield(self._store.append(row))
+        if appended is Appended.TAKEN:
+            raise TableRefusal(Cause.CHANNEL_TAKEN)
         if appended is not Appended.KEPT:
             await self.catch_up(loaded)
             return appended is Appended.DUPLICATE
@@ -374,6 +389,7 @@ class TableRepository:
             goes_on=future.acts_by_itself or future.asks_computer,
             deadline=future.deadline,
             private=future.version in future.private_versions[-1:],
+            holds_channel=_news_of_channel(table, future),
             moved_to=None if future.channel_id == table.channel_id else future.channel_id,
             seated=None if future.chairs == table.chairs else future.users,
             finished=finished,
@@ -383,16 +399,22 @@ class TableRepository:
 
     async def _install(self, loaded: CachedTable, future: Table) -> None:
         loaded.table = future
-        if self._at.get(future.channel_id) != future.id:
-            self._at[future.channel_id] = future.id
+        self._note_holder(future)
         self._clock.set(future.id, future.deadline)
         await self._free_channel(future)
+
+    def _note_holder(self, table: Table) -> None:
+        """Remember the table that holds a channel, or held it last."""
+        if not table.is_announced:
+            self._at[table.channel_id] = table.id
 
     async def _deadline_of(self, table: Table) -> datetime | None:
         """Return the time of a table's next check: its deadline, or a later one if nothing was due then."""
         now = self.now()
         if table.deadline is None or table.deadline > now:
             return table.deadline
+        if table.is_announced:  # it waits for its channel
+            return now + _LOOK_AGAIN
         later = await self._next_deadline(table)
         if later is None or later <= now:
             return None
@@ -470,7 +492,7 @@ class TableRepository:
         await self.catch_up(loaded)
         if forgotten == self._invalidations:
             self._cache[table_id] = loaded
-            self._at[loaded.table.channel_id] = table_id
+            self._note_holder(loaded.table)
         while len(self._cache) > 1 and sum(map(_weight, self._cache.values())) > _CACHED_BYTES:
             self._cache.popitem(last=False)
         return loaded
@@ -479,6 +501,13 @@ class TableRepository:
 def _weight(loaded: CachedTable) -> int:
     """Return the estimated size of a table in memory, in bytes."""
     return _EMPTY_BYTES + _ENTRY_BYTES * loaded.table.version
+
+
+def _news_of_channel(before: Table, table: Table) -> bool | None:
+    """Return whether a table holds its channel from now on; None if that is as before, or it is over."""
+    if table.closed or table.is_announced == before.is_announced:
+        return None
+    return table.holds_channel
 
 
 def _users(table: Table, actor: Actor | None) -> frozenset[int]:

@@ -217,16 +217,9 @@ class TableService:
         """Return the open tables at which a user has a seat, the newest first.
 
         Args:
-            parent_id: a channel, if only those in its threads are asked for.
+            parent_id: a channel, if only those in its threads are asked for, and those announced there.
         """
-        found: list[Table] = []
-        for table_id in await self._store.seats_of(user_id, parent_id):
-            try:
-                found.append(await self.get(table_id))
-            except StoreError as error:
-                if error.trouble is not StoreTrouble.UNREADABLE:
-                    raise  # an unreadable table must not hide the others
-        return [table for table in found if not table.closed and table.chair_of(user_id) is not None]
+        return await self.repository.seated_at(user_id, parent_id)
 
     async def latest_table_at(self, channel_id: int) -> Table:
         """Return the open table of a channel, or else its last one.

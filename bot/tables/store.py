@@ -47,6 +47,8 @@ class LogRow:
     """Is it visible to its author alone? Then there is nothing to publish."""
     moved_to: int | None = None
     """The table's new thread, if it has moved; stored in the same transaction."""
+    holds_channel: bool | None = None
+    """Does it hold its channel from now on, or is it announced? None if that stays; stored likewise."""
     seated: frozenset[int] | None = None
     """The users who have a seat, if that has changed; stored likewise."""
     finished: FinishedGame | None = None
@@ -63,6 +65,8 @@ class Appended(StrEnum):
     """The interaction is in the log already: answer as for `KEPT`."""
     CONFLICT = "conflict"
     """The version is taken: reload and check again."""
+    TAKEN = "taken"
+    """The table was to hold its channel, and another one does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +125,18 @@ class TableStore(Protocol):
         """Return the open table of a channel, or of a thread of `parent_id`; a new one if there is none."""
         ...
 
+    async def announce_table(
+        self, channel_id: int, guild_id: int | None, at: datetime, parent_id: int | None = None
+    ) -> int:
+        """Return a new table of a channel that does not hold it yet."""
+        ...
+
+    async def announced_at(self, channel_id: int) -> list[int]:
+        """Return the announced tables of a channel and of its threads."""
+        ...
+
     async def find_table(self, channel_id: int) -> int | None:
-        """Return the open table of this channel, if there is one."""
+        """Return the table that holds this channel, if there is one."""
         ...
 
     async def tables_at(self, channel_id: int) -> list[int]:
@@ -134,7 +148,7 @@ class TableStore(Protocol):
         bot also some that they have left.
 
         Args:
-            parent_id: a channel, if only those in its threads are asked for.
+            parent_id: a channel, if only those in its threads are asked for, and those announced there.
         """
         ...
 

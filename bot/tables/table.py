@@ -35,6 +35,7 @@ from bot.tables.table_view import (
     Predecessor,
     PublicFields,
     Sentence,
+    SetTime,
     TableView,
     Voices,
     Wish,
@@ -133,6 +134,8 @@ class Step:
     """The user who took over a seat with the consent of all."""
     host: Chair | None = None
     """The new host of the lobby, if the old one has left."""
+    set_time: datetime | None = None
+    """The time of the announced lobby in which it happened, UTC."""
     suggested_by: Chair | None = None
     """The player of the lobby whose suggestion it is about."""
     silent: tuple[Chair, ...] = ()
@@ -224,7 +227,7 @@ class Table(PublicFields):
     turn_waived: bool = False
     """Has the landlord let the computer players go on in this turn? Then none waits for prices in it."""
 
-    @property
+    @cached_property
     def solo(self) -> bool:
         """Is it a solo game: one person with computers, in direct messages, where nobody else reads?
 
@@ -484,6 +487,7 @@ class TableBuilder:
     touched: dict[int, datetime]
     deed_at: datetime | None
     going_on: GoingOn | None
+    set_time: SetTime | None
     used_at: datetime | None
     invitations: list[Invitation]
     by_invitation: bool

@@ -300,6 +300,26 @@ class Newcomer:
     """The users who have agreed."""
 
 
+REMINDED_BEFORE = timedelta(minutes=15)
+"""So long before its time the people of an announced lobby are reminded."""
+SHOWS_UP_WITHIN = timedelta(minutes=5)
+"""So long after its time a seat is kept for somebody who has not shown up since that reminder."""
+
+
+class SetTime(NamedTuple):
+    """The time for which a lobby was announced."""
+
+    at: datetime
+    """UTC."""
+    number: int = 0
+    """The version of the table with which it last asked who is here; 0 where it has not."""
+    waits: bool = False
+    """Has it come, while another table has the channel?"""
+    until: datetime | None = None
+    """The time until which seats are kept for those who have not shown up, UTC; None unless it has come."""
+    opened: bool = False
+
+
 class GoingOn(NamedTuple):
     """The question whether a game goes on which nobody has played on."""
 
@@ -382,6 +402,8 @@ class PublicFields:
     """The start that waits for people to say that they are still there."""
     touched: Mapping[int, datetime] = field(default_factory=lambda: MappingProxyType({}))
     """The times at which users of a lobby last did something there, UTC; none of who was seated by others."""
+    set_time: SetTime | None = None
+    """The time for which the lobby was announced."""
     used_at: datetime | None = None
     """The time at which somebody last did something at the table, UTC."""
     lobby_time: timedelta = timedelta()
@@ -403,6 +425,25 @@ class PublicFields:
         return self.phase.over
 
     @property
+    def is_announced(self) -> bool:
+        """Is it a lobby that opens at its time, and holds no channel until then?"""
+        return self.phase is Phase.LOBBY and self.set_time is not None and not self.set_time.opened
+
+    @property
+    def holds_channel(self) -> bool:
+        """Is it the table of its channel, which can have no other?"""
+        return not self.closed and not self.is_announced
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The users of a lobby who have done nothing there since shortly before its set time."""
+        if self.phase is not Phase.LOBBY or self.set_time is None:
+            return ()
+        since = self.set_time.at - REMINDED_BEFORE
+        users = (chair.user_id for chair in self.chairs if chair.user_id is not None)
+        return tuple(user for user in users if user not in self.touched or self.touched[user] < since)
+
+    @property
     def players_resume_from(self) -> datetime | None:
         """The time from which on players may resume what a moderator has paused, UTC; None if one has not."""
         if not self.paused or self.paused_by_players or self.timing.paused_at is None:
@@ -413,6 +454,8 @@ class PublicFields:
     def closes_at(self) -> datetime | None:
         """The time at which the lobby closes if nobody does anything, UTC; None for never."""
         if self.phase is not Phase.LOBBY or self.used_at is None or not self.lobby_time:
+            return None
+        if self.is_announced and self.set_time is not None and not self.set_time.waits:
             return None
         return self.used_at + self.lobby_time
 

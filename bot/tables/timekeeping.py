@@ -14,7 +14,8 @@ from pydantic import AwareDatetime, TypeAdapter, ValidationError
 
 from bot.errors import described
 from bot.tables.deadlines import CallLater, Clock, OnDeadline, Timeouts, due_entry
-from bot.tables.entries import GameAbandoned, LobbyExpired, TimeReturned
+from bot.tables.entries import ChannelAwaited, GameAbandoned, LobbyExpired, TimeReturned
+from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import TableRepository
 from bot.tables.store import StoreError, StoreTrouble, TableStore
 from bot.tables.table import LogEntry, Table
@@ -40,6 +41,15 @@ def costs_time(since: datetime, until: datetime, deadline: datetime) -> bool:
 
 
 _log = structlog.get_logger(__name__)
+
+
+def _awaiting_channel(table: Table) -> LogEntry | None:
+    """Return the entry of an announced lobby that must wait for its channel, unless it waits already."""
+    set_time = table.set_time
+    if not table.is_announced or set_time is None or set_time.waits:
+        return None
+    return ChannelAwaited()
+
 
 LostSince = Callable[[Table], datetime | None]
 """Returns the time since which a table has lost time, UTC; None if it has not lost any."""
@@ -113,9 +123,16 @@ class TimeKeeping:
 
     async def meet_deadline(self, table_id: int) -> Table:
         """Append the entry that is due at a table: none if a player acted in time."""
-        return await self._tables.execute_internal(
-            table_id, lambda table: due_entry(table, self._timeouts, self._rng, self._tables.now())
-        )
+
+        def due(table: Table) -> LogEntry | None:
+            return due_entry(table, self._timeouts, self._rng, self._tables.now())
+
+        try:
+            return await self._tables.execute_internal(table_id, due)
+        except TableRefusal as refusal:
+            if refusal.cause is not Cause.CHANNEL_TAKEN:
+                raise
+        return await self._tables.execute_internal(table_id, _awaiting_channel)
 
     def is_abandoned(self, since: datetime) -> bool:
         """Return whether a table counts as abandoned if nobody has been able to play there since a moment."""

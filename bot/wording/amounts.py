@@ -32,7 +32,7 @@ def amount_typed(text: str) -> Ducats:
     Raises:
         Misunderstood: if it is none.
     """
-    typed = _without_unit(_in_ascii(text))
+    typed = _without_unit(in_ascii(text))
     thousands = _THOUSANDS.fullmatch(typed)
     if thousands is not None:
         whole, part = thousands.groups(default="")
@@ -46,7 +46,7 @@ def amount_typed(text: str) -> Ducats:
     return int(digits)
 
 
-def _in_ascii(text: str) -> str:
+def in_ascii(text: str) -> str:
     """Return a text with the digits, signs and spaces of all scripts as those of ASCII, in small letters."""
     return " ".join("".join(map(_in_ascii_alone, text)).casefold().split())
 

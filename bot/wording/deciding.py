@@ -461,20 +461,20 @@ def _sending_choice(view: SeatView, sending: Sending, wording: Wording) -> Choic
     profession = sending.profession
     left = view.public.reserve_of(view.seat)[profession]
     label = texts("choice-profession", profession=begun(wording.profession(profession)), left=left)
-    awaits = prospect_text(view, sending, wording, wording.plain_seat)
+    mark = ""
     if (spared := spared_by(view, sending)) is not None:
-        mark = wording.texts("choice-spared", seat=wording.plain_seat(spared))
+        mark = texts("choice-spared", seat=wording.plain_seat(spared))
     elif owes_sending(view, sending):
-        mark = wording.texts("choice-sent")
-    else:
-        mark = ""
+        mark = texts("choice-sent")
+    met = prospect(view.public, sending)
+    awaits = ""
+    if met.area is not None or met.waiting:
+        awaits = prospect_text(view, sending, wording, wording.plain_seat)
     if len(awaits) + len(mark) > MAX_LABEL_CHARACTERS - 3:  # then they are counted
-        met = prospect(view.public, sending)
-        rivals = wording.texts("rivals-counted", count=len(met.waiting))
+        rivals = texts("rivals-counted", count=len(met.waiting))
         awaits = _prospect(met, view.seat, rivals, wording, wording.plain_seat)
-    if mark:
-        awaits = f"{mark} · {awaits}"
-    return Choice(label, sending_value(sending, view.public.seats), awaits)
+    about = " · ".join(filter(None, (mark, awaits)))
+    return Choice(label, sending_value(sending, view.public.seats), about)
 
 
 def sending_value(sending: Sending, seats: int) -> int:

@@ -35,7 +35,7 @@ REFUSALS = (TableRefusal, CommandError, Misunderstood)
 
 _PLACE_CODES = {
     *(Cause.NO_TABLE, "wrong_place", "not_a_member", "only_on_servers", "private_thread"),
-    *("permissions", "several_tables", "other_channels"),
+    *("permissions", "several_tables", "several_announced", "other_channels", "solo_time"),
 }
 """Refusals that themselves tell where else to go, or what to do, where there is no table."""
 
@@ -48,6 +48,13 @@ _SETTLED = {
     *("unparsable", "not_your_turn", "wrong_place"),
 } | _PLACE_CODES
 """Refusals of a form that are the same, whatever is filled in."""
+
+
+_OF_WHAT_WAS_TYPED = {
+    *("set_time_unknown", "set_time_slashes", "set_time_no_day", "set_time_other_day", "set_time_skipped"),
+    *("set_time_past", "set_time_too_far", "zone_unknown", "zone_ambiguous", "zone_vague"),
+}
+"""Refusals of what may be typed wherever there is a table: they themselves tell what to type instead."""
 
 
 def may_try_again(refusal: Refusal) -> bool:
@@ -65,7 +72,9 @@ def refusal_text(
     """
     texts = wording.texts
     lines = [texts("refused", why=why_refused(refusal, wording))]
-    if now is not None:
+    if code_of(refusal) in _OF_WHAT_WAS_TYPED:
+        pass
+    elif now is not None:
         lines.append(now)
     elif table is not None and code_of(refusal) == Cause.GAME_RUNNING and table.chair_of(user_id) is None:
         lines.append(texts("possible-elsewhere"))
@@ -102,6 +111,8 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
             | Cause.START_SUGGESTED
         ):
             details["host"] = safe_name(str(details["host"]))
+        case Cause.NOT_OPEN_YET:
+            details["when"] = f"<t:{details.pop('at')}:F>"
         case Cause.SAID_ELSEWHERE:
             details["place"] = f"<#{details.pop('channel')}>"
         case Cause.ASKED_AREA_GIVEN:  # the game's own refusal, or the table's: by its place

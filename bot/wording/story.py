@@ -8,9 +8,11 @@ from typing import cast
 from discord.utils import format_dt
 
 from bot.tables.entries import (
+    AnnouncedOpened,
     BackupRestored,
     BribePrepared,
     By,
+    ChannelAwaited,
     ChannelLost,
     ComputerDismissed,
     ComputerRequested,
@@ -44,10 +46,12 @@ from bot.tables.entries import (
     ReadyCheckEnded,
     RematchOpened,
     Reminded,
+    SeatForfeited,
     SeatLeft,
     SeatTaken,
     SeatWanted,
     Seen,
+    SetTimeReminded,
     SetUp,
     SetupSuggested,
     StartSuggested,
@@ -58,6 +62,7 @@ from bot.tables.entries import (
     TableResumed,
     TakenOver,
     TimeReturned,
+    TimeSet,
     WentAbsent,
     WentAway,
     Wished,
@@ -167,6 +172,11 @@ class Storyteller:
         match entry:
             case SeatTaken() if step.seat is not None:
                 lines = [texts("story-seat-retaken", seat=self._wording.seat(step.seat))]
+            case SeatTaken(name=name) if step.set_time is not None:
+                key = "story-announced-joined"
+                if step.version == 1:
+                    key = "story-announced"
+                lines = [texts(key, name=self._wording.person(name), when=format_dt(step.set_time, "F"))]
             case SeatTaken(name=name):
                 key = "story-seat-taken"
                 if step.version == 1:
@@ -177,8 +187,19 @@ class Storyteller:
                 if step.closing:
                     key = "story-seat-last"
                 lines = [texts(key, seat=self._wording.seat(step.seat))]
-            case SeatLeft():
+            case SeatLeft() | SeatForfeited():
                 lines = [self._left(step)]
+            case TimeSet(at=at):
+                by = self._seat(step.by)
+                lines = [texts("story-time-set", by=by, when=format_dt(at, "F"), mentions=_mentions(step))]
+            case AnnouncedOpened(user_id=user_id):
+                lines = [
+                    texts("story-announced-opened" if user_id is None else "story-announced-opened-early")
+                ]
+            case ChannelAwaited():
+                lines = [texts("story-channel-awaited")]
+            case SetTimeReminded():
+                pass  # a line of its own asks who is here
             case SetupSuggested(setup=setup):
                 said = setup_text(setup, texts)
                 lines = [texts("story-setup-suggested", name=self._suggested(step), setup=said)]
@@ -337,10 +358,17 @@ class Storyteller:
 
     def _left(self, step: Step) -> str:
         """Return the line for a player who has left a lobby, which may have another host now."""
+        key = "story-seat-left"
+        when = ""
+        if isinstance(step.entry, SeatForfeited):
+            key = "story-seat-forfeited"
+        elif step.set_time is not None:
+            key = "story-announced-left"
+            when = format_dt(step.set_time, "F")
         if step.host is None:
-            return self._texts("story-seat-left", name=self._gone(step))
+            return self._texts(key, name=self._gone(step), when=when)
         host = self._wording.person(step.host.name)
-        return self._texts("story-seat-left-host", name=self._gone(step), host=host)
+        return self._texts(f"{key}-host", name=self._gone(step), host=host, when=when)
 
     def _forgotten(self, step: Step) -> list[str]:
         """Return the line for a player who takes no part any more and is to be forgotten."""

@@ -15,7 +15,7 @@ from bot.tables.table_view import Phase
 from tests.support.lobby import more
 from tests.support.room import WORDS, OpenRoom, Panel, Room, shown_by
 
-OF_HOST = ("remove", "handon", "closelobby", "invite", "invitedonly")
+OF_HOST = ("remove", "handon", "closelobby", "invite", "invitedonly", "settime")
 """What only the host is offered behind the three dots."""
 
 

@@ -84,14 +84,27 @@ class Window:
         told = await self.do("Runtime.evaluate", expression=script)
         return told.get("result", {}).get("value")
 
+    async def until(self, script: str) -> Any:
+        """Wait until a script comes to something in the page, and return that."""
+        async with asyncio.timeout(PATIENCE):
+            while not (found := await self.run(script)):  # noqa: ASYNC110 - nobody says when
+                await asyncio.sleep(0.1)
+        return found
+
     async def who(self) -> str:
         """Wait until the page is there, and return whose it is; the page is marked as known."""
-        script = "!window.known && document.getElementById('viewer-picker')?.selectedOptions[0]?.textContent"
-        async with asyncio.timeout(PATIENCE):
-            while not (name := await self.run(script)):  # noqa: ASYNC110 - nobody says when
-                await asyncio.sleep(0.1)
+        name = await self.until(
+            "!window.known && document.getElementById('viewer-picker')?.selectedOptions[0]?.textContent"
+        )
         await self.run("window.known = true")
         return str(name)
+
+    async def type(self, line: str) -> None:
+        """Have a line stand in the field for messages."""
+        await self.run(
+            "{ const field = document.querySelector('#channel-composer textarea'); field.focus();"
+            f" field.value = {line!r}; field.dispatchEvent(new Event('input', {{ bubbles: true }})); }}"
+        )
 
 
 @asynccontextmanager
@@ -132,6 +145,33 @@ async def test_after_a_restart_each_window_is_whose_it_was(tmp_path: Path) -> No
         async with demo(store) as again:
             assert again == address
             assert [await window.who() for window in windows[1:]] == names[1:]
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
+async def test_a_space_behind_a_command_leads_to_what_it_suggests(tmp_path: Path) -> None:
+    async with demo(tmp_path / "demo.db") as address, browser(tmp_path / "profile") as open_window:
+        window = await open_window(address)
+        await window.who()
+        await window.until("document.querySelector('#channel-composer textarea')?.placeholder")
+        await window.type("/say")
+        await window.until("!!document.querySelector('.command-entry')")
+        await window.type("/say ")
+        assert await window.until("document.activeElement.closest('.command-pill')?.textContent") == "words"
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
+async def test_one_menu_of_apps_is_open_at_most(tmp_path: Path) -> None:
+    menus = "String(document.querySelectorAll('.demo-apps-menu').length)"
+    async with demo(tmp_path / "demo.db") as address, browser(tmp_path / "profile") as open_window:
+        window = await open_window(address)
+        await window.who()
+        await window.until("document.querySelector('#channel-composer textarea')?.placeholder")
+        await window.type("Good evening")
+        send = "document.querySelector('#channel-composer').requestSubmit()"
+        await window.until(f"!!document.querySelector('.demo-apps') || ({send}, false)")
+        for left in ("1", "0"):
+            await window.run("document.querySelector('.demo-apps').click()")
+            assert await window.run(menus) == left
 
 
 async def test_ctrl_c_ends_the_demo_without_a_trace(capfd: pytest.CaptureFixture[str]) -> None:

@@ -93,6 +93,7 @@ SENT = """
     ig1:justtalk:1:12:@acjpbkcc ig1:sayheld:1:12:0 ig1:hireready:1:12:@acjpbkcc ig1:bybribes:1:12:r2
     ig1:noprice:1:12:r41 ig1:remove:1:0 ig1:menu-remove:1:0 ig1:menu-handon:1:0 ig1:closelobby:1:0
     ig1:menu-liftban:0:0 ig1:takeover:1:0 ig1:stillthere:1:0:7 ig1:goeson:1:0:41
+    ig1:announce:0:0 ig1:settime:1:0 ig1:opennow:1:0 ig1:here:1:0:7 ig1:zone:0:0
     ig1:invite:1:0 ig1:menu-invite:1:0 ig1:nothanks:1:0 ig1:invitedonly:1:0:1
 """
 """Ids of every kind that are on Discord already, sent by this version or the one before."""

@@ -235,7 +235,7 @@ def test_the_settings_fit(language: str) -> None:
         permissions=texts.all_of([texts("permission-view_channel"), texts("permission-send_messages")]),
         bot=f"<@{SNOWFLAKE}>",
     )
-    refusal = texts("refused", why=texts("quiet-too-many-zones", text="\\_" * 60, zones="x" * 200))
+    refusal = texts("refused", why=texts("refused-zone_vague", text="\\_" * 60, zones="x" * 200))
     facts = ServerFacts(many, SNOWFLAKE, SNOWFLAKE, next(iter(EDITIONS)), Pace.LIVE, trouble)
     server = server_panel(ServerPreferences(channels=tuple(many)), facts, texts, refusal)
     keeps_limits(server.to_components())

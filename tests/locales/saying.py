@@ -284,6 +284,9 @@ _VALUES: dict[str, Values] = {
     "then": told("clock-default-bribe", "clock-default-hire"),
     "how": together(each(""), told("start-filled", "start-computers")),
     "when": each("<t:1700000000:R>"),
+    "ahead": each("<t:1700000000:R>", "in 3 hours"),
+    "time": each("20:30"),
+    "weekday": each("Friday"),
     "until start": each("<t:1700000000:t>"),
     "zone": each("Europe/Berlin"),
     "zones": any_of(each("Europe/Berlin", "America/New_York"), 2),
@@ -402,6 +405,9 @@ OWN: list[tuple[str, str, Values]] = [
     ("replay-choose", "first", each(1, 4)),
     ("replay-choose", "last", each(6)),
     ("replay-day", "day", each("09")),
+    ("set-time-understood", "day", each("9")),
+    ("set-time-understood", "month", each("November")),
+    ("refused-set_time_skipped", "next", each("03:30")),
 ]
 """Where a message (as a pattern of keys) means something of its own by a name: the first that fits counts."""
 

@@ -7,6 +7,13 @@ from random import Random
 
 import pytest
 
+from bot.locales import plain, texts_for
+from bot.store.sqlite import SqliteStore
+from bot.tables.entries import ENTRIES
+from bot.tables.fold import StoredEntry, apply_log
+from bot.tables.table import Table
+from bot.wording.names import Wording
+from bot.wording.story import Storyteller
 from tests.loopback.faults import Kind
 from tests.loopback.payloads import Payload
 from tests.loopback.people import Person
@@ -18,6 +25,7 @@ CLOSED_DM = 50007
 NO_ACCESS = 50001
 BY_ITSELF = ("POST /channels/:/messages",)
 EVERYTHING = ("* /channels/*",)
+ANSWERS = ("POST /interactions/*", "* /webhooks/*")
 WAITING = ("ig1:noprice:", "ig1:heard:")
 
 
@@ -66,7 +74,7 @@ async def test_a_solo_game_lives_on_answers(tmp_path: Path, code: int) -> None:
         place = here.discord.dm_of(ada.id)
         shut(here, code)
         assert (await ada.use(place, "join")).response is not None
-        await here.discord.quiet()
+        await here.until(lambda: ada.find(place, "ig1:start:"))
         await ada.press(place, "ig1:start:")
         assert await play(here, ada, place, Random(2)) < 400
         every = told(here, place)
@@ -74,3 +82,39 @@ async def test_a_solo_game_lives_on_answers(tmp_path: Path, code: int) -> None:
         assert here.discord.answered["POST /channels/:/messages", 200] == 0
         assert await here.bot.stop() == 0
         assert '"level": "error"' not in here.bot.log
+
+
+async def test_what_a_killed_bot_has_not_told_comes_with_the_next_click(tmp_path: Path) -> None:
+    async with scene(tmp_path, "Ada") as here:
+        await here.bot.start()
+        (ada,) = here.people
+        place = here.discord.dm_of(ada.id)
+        shut(here, CLOSED_DM)
+        await ada.use(place, "join")
+        await here.until(lambda: ada.find(place, "ig1:start:"))
+        held = [here.discord.add_fault(route, Kind.HOLD, times=None) for route in ANSWERS]
+        ada.wait = 2.0
+        await ada.press(place, "ig1:start:")  # it is stored, and the computers have acted
+        await here.bot.kill()
+        for fault in held:
+            fault.times = fault.met  # what the killed bot has asked for is never done
+        before = told(here, place)
+        refused = here.discord.answered["POST /channels/:/messages", 403]
+        await here.bot.start()
+        await here.until(lambda: here.discord.answered["POST /channels/:/messages", 403] > refused)
+        assert told(here, place) == before, "it may write nothing by itself"
+        ada.wait = 10.0
+        await ada.press(place, "ig1:setup:")  # the lobby's old button
+        await here.until(lambda: any("👛" in text for text in told(here, place)[len(before) :]))
+        news = "\n".join(told(here, place)[len(before) :])
+        assert await here.bot.stop() == 0
+        store = await SqliteStore.open(here.bot.store)
+        (table_id,) = await store.seats_of(ada.id)
+        log = [StoredEntry(ENTRIES.validate_json(row.entry)) for row in await store.load(table_id)]
+        await store.close()
+        table = apply_log(Table(table_id, int(place["id"]), None), log)
+        voice = Storyteller(Wording.of(table.view, texts_for("en")), table, staged=True, apart=True)
+        lines = voice.tell(table.history)
+        untold = [line for line in lines[1:] if plain(line) not in plain(news)]
+        assert not untold
+        assert len(lines) > 3

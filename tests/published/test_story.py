@@ -150,8 +150,8 @@ async def test_the_game_ends_with_them_and_with_the_line_of_every_rule_book(here
     (end,) = here.live()
     told = here.text(end).split("\n")
     assert told[-2] == "It is only a game. Whoever was stabbed in the back: shake hands!"
-    assert told[-1].startswith("-# Promises kept : broken: ")
-    assert "🟡 Ben 0 : 1" in told[-1]
+    assert told[-1].startswith("-# Promises kept/broken: ")
+    assert "🟡 Ben 0/1" in told[-1]
 
 
 RICH = "🔴 Ada earns most of all: 7,000 a turn."

@@ -74,6 +74,12 @@ CONTROLS = {
     (Kind.BUTTON, Action.CLOSE_LOBBY): "close the lobby",
     (Kind.BUTTON, Action.TAKE_OVER): "become the host of a lobby whose host is away",
     (Kind.BUTTON, Action.STILL_THERE): "say that one is still there, before the start",
+    (Kind.BUTTON, Action.ANNOUNCE): "open the form that announces a table",
+    (Kind.FORM, Action.ANNOUNCE): "announce a table",
+    (Kind.BUTTON, Action.SET_TIME): "open the form for the lobby’s time",
+    (Kind.FORM, Action.SET_TIME): "set the lobby’s time",
+    (Kind.BUTTON, Action.OPEN_NOW): "open an announced lobby before its time",
+    (Kind.BUTTON, Action.HERE): "say that one is here, at the lobby’s time",
     (Kind.MENU, Action.LIFT_BAN): "take somebody off the ban list",
     (Kind.BUTTON, Action.GOES_ON): "say that a forgotten game goes on",
     (Kind.BUTTON, Action.CHOOSE_PACE): "agree to another pace",
@@ -107,6 +113,8 @@ CONTROLS = {
     (Kind.BUTTON, Action.NO_PURSE): "get no more purses by direct message",
     (Kind.MENU, Action.SERVER_SETTING): "change a setting of the server",
     (Kind.MENU, Action.OWN_SETTING): "change a setting of one’s own",
+    (Kind.BUTTON, Action.OWN_ZONE): "open the form for one’s time zone",
+    (Kind.FORM, Action.OWN_ZONE): "set one’s time zone",
     (Kind.BUTTON, Action.QUIET_HOURS): "open the form for quiet hours",
     (Kind.FORM, Action.QUIET_HOURS): "set one’s quiet hours",
     (Kind.BUTTON, Action.NO_QUIET_HOURS): "have no quiet hours",
@@ -162,7 +170,8 @@ CONTROLS = {
 ANYWHERE = {
     *(Action.SOLO, Action.RULES, Action.TOPIC, Action.TUTORIAL, Action.GO_ON, Action.STOP, Action.ANEW),
     *(Action.NO_PURSE, Action.SERVER_SETTING, Action.OWN_SETTING),
-    *(Action.QUIET_HOURS, Action.NO_QUIET_HOURS, Action.HISTORY, Action.HALL, Action.RATING),
+    *(Action.OWN_ZONE, Action.QUIET_HOURS, Action.NO_QUIET_HOURS),
+    *(Action.HISTORY, Action.HALL, Action.RATING),
     *(Action.PRIVACY, Action.GIVE_MINE, Action.FORGET_ME, Action.FORGET_SURE),
 }
 COMMANDS_ANYWHERE = {

@@ -11,50 +11,8 @@ from tests.roles.acts import OPENERS, Deed, Kind, deeds, is_anywhere
 from tests.roles.scenes import Role, When, open_scene
 from tests.roles.trying import DONE, NOTHING, SHOWN, Witness, attempt, watched
 
-HEAD = """\
-# Who can do what, and when
-
-This page says for every command, button, menu and form of the bot who can use it in which phase of a table,
-and what everybody else is told instead. It is written by trying all of it: every one of these people really
-did it there, and each refusal was answered in words, to them alone, and changed nothing.
-
-**In short.** Everybody in the channel can look: at the board, the ledger, the rules, finished games.
-Whoever has a seat talks and bargains for it, and decides when it is its turn. Whoever leaves a running game
-can take the seat back from the computer player; whose seat went to a newcomer has left that game for good.
-The host, who opened the lobby, sets edition, rules and pace; other players suggest them. Players pause,
-resume and end a game when all who are there agree. Moderators (*Manage Messages* in the channel) can pause,
-resume and close a table at once; at a table at which they play they are asked first, and they remove nobody
-from it. They see nobody’s money and decide nothing for others. Who was removed stays out of that table,
-in its lobby as in its game. Managers (*Manage Server*) set what a server is like, and *Manage Server* alone
-is enough for `/table status`, but not to moderate tables. Unless a table’s rules say otherwise, money is
-shown to nobody but its owner before the end.
-
-| who | means |
-|---|---|
-| landlord | whose turn it is, and who gives the posts |
-| who must pay | whose bribe is due, or was the first of this stage |
-| host | who opened the lobby; neither of the two above in these games |
-| another player | took over a seat while the game ran; in a closed game, still had to pay |
-| whose seat a computer holds | has left; nobody has asked for the seat |
-| who has left | and was replaced by a newcomer; in a lobby, has got up again |
-| onlooker | has no seat, and never had one |
-| who was removed | by a moderator, from this table |
-| moderator who plays | *Manage Messages* in the channel, and a seat |
-| moderator | owns the server, and has no seat |
-| manager | *Manage Server* alone, and no seat |
-
-| mark | what it means |
-|---|---|
-| ✓ | it is done, and the table shows it |
-| ○ | it is shown to that person alone: a page, a panel or a form |
-| · | nothing is suggested |
-| else | it is refused for this reason, in short; the bot says it in a sentence, and what is possible now |
-
-What is answered alike stands in one line, and where a phase is hardly different from another one, only the
-difference is told. A button that is not on the table in a phase was sent all the same, as a late click or a
-hostile client would: that *moved on*. The table plays Mayfair 2005 with five seats.
-`python docs/permissions.py` writes this page, and tests hold samples of it against the bot.
-"""
+HEAD = Path(__file__).with_name("head.md").read_text(encoding="utf-8")
+"""How the page begins: what nobody can try out, and what its words mean."""
 KINDS = {
     Kind.COMMAND: "Commands",
     Kind.MESSAGE_MENU: "In the menu of a message",

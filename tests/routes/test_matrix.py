@@ -79,13 +79,10 @@ PLAIN = [
     ("change of a message", Kind.LIMITED_FOR_A_WHILE, "middle"),
 ]
 """Every fault once, and every route; among them what once left a trace, or cost too many requests."""
-DRAWN_ANEW = {("everything", Kind.BAD_GATEWAY, "end")}
-"""Not compared: a computer is asked once more there, draws another order of its two sendings, and so plays on
-otherwise. Nothing is lost, but no two games are alike."""
 MORE = [
     ("change of an answer", Kind.LIMITED, "end"),
     ("everything", Kind.LIMITED, "middle"),
-    *(pair for pair in PAIRS[:: 1 if ALL else 17] if pair not in DRAWN_ANEW),
+    *PAIRS[:: 1 if ALL else 17],
 ]
 LASTING = [(name, kind) for name in ROUTES for kind in REFUSALS if kind is not Kind.UNAUTHORISED]
 PLAIN_LASTING = [("message", Kind.FORBIDDEN), ("everything", Kind.MISSING)]

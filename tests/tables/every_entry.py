@@ -8,9 +8,11 @@ from datetime import timedelta
 
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.entries import (
+    AnnouncedOpened,
     BackupRestored,
     BribePrepared,
     By,
+    ChannelAwaited,
     ChannelLost,
     ComputerDismissed,
     ComputerRequested,
@@ -39,10 +41,12 @@ from bot.tables.entries import (
     ReadyCheckEnded,
     RematchOpened,
     Reminded,
+    SeatForfeited,
     SeatLeft,
     SeatTaken,
     SeatWanted,
     Seen,
+    SetTimeReminded,
     SetUp,
     SetupSuggested,
     StartSuggested,
@@ -53,6 +57,7 @@ from bot.tables.entries import (
     TableResumed,
     TakenOver,
     TimeReturned,
+    TimeSet,
     WentAbsent,
     WentAway,
     Wished,
@@ -170,6 +175,8 @@ def prepare_due(table: Table) -> BribePrepared:
 ASKED = ReadyAsked(user_id=1, start=PLAIN_START, asked=(2,), until=LATE, rated=(2,))
 """Ada starts, and Ben is asked whether he is still there."""
 
+EVENING = NOON + timedelta(hours=8)
+
 TABLES = {
     "new": lambda: table_after(),
     "lobby": lambda: new_lobby(2),
@@ -215,6 +222,7 @@ TABLES = {
     ),
     "held and over": lambda: replace(finished(), held_messages=then(new_game(), held(1, 2)).held_messages),
     "hoarding": lambda: then(new_game(), *(held(1, 2, message) for message in range(MAX_HELD))),
+    "announced": lambda: then(new_lobby(2), TimeSet(user_id=1, at=EVENING)),
     "asked": lambda: then(new_lobby(3), ASKED),
     "doubted": lambda: then(new_game(), GoingOnAsked(until=LATE)),
     "talk": lambda: new_game(edition=MAYFAIR_2005.variant(promises="talk")),
@@ -400,6 +408,15 @@ CASES = [
     *when(StartSuggested(user_id=9, start=PLAIN_START), not_seated="lobby"),
     *when(ASKED, allowed="lobby, ready", ready_asked="asked", game_running="playing", no_table="expired"),
     *when(ASKED.model_copy(update={"user_id": 9}), not_seated="lobby"),
+    *when(TimeSet(user_id=1, at=EVENING), allowed="lobby", same_time="announced", game_running="playing"),
+    *when(TimeSet(user_id=2, at=EVENING), host_decides="lobby"),
+    *when(SetTimeReminded(), allowed="announced", stale="lobby", game_running="playing"),
+    *when(AnnouncedOpened(), allowed="announced", stale="lobby", game_running="playing", no_table="expired"),
+    *when(AnnouncedOpened(user_id=2), host_decides="announced"),
+    *when(ChannelAwaited(), allowed="announced", stale="lobby", game_running="playing"),
+    *when(SeatForfeited(user_id=2), allowed="announced", stale="lobby", game_running="playing"),
+    *when(TakenOver(user_id=2), not_open_yet="announced"),
+    *when(GameStarted(edition=MAYFAIR_2005, first_player=0), not_open_yet="announced"),
     *when(StillThere(user_id=2), allowed="asked", stale="lobby", game_running="playing"),
     *when(StillThere(user_id=1), not_asked="asked"),
     *when(StillThere(user_id=9), not_seated="asked"),

@@ -15,11 +15,12 @@ from bot.tables.computers import ComputerPlayers
 from bot.tables.entries import By, ComputerSeated, Played, SeatLeft, SeatTaken, TablePaused, TableResumed
 from bot.tables.service import TableService
 from bot.tables.table import Table
-from bot.tables.table_view import Phase
+from bot.tables.table_view import Phase, Sentence
 from intrigue_core import (
     MAYFAIR_2005,
     Agree,
     Command,
+    Decline,
     Event,
     Promises,
     PublicView,
@@ -212,6 +213,16 @@ def test_each_mind_has_chances_of_its_own() -> None:
     assert len(set(drawn)) == 6
 
 
+def test_who_is_asked_once_more_decides_the_same() -> None:
+    """Discord or the store may fail between the question and the entry; then the question comes again."""
+    sober = ComputerPlayers(None, Random(1))
+    asked_twice = ComputerPlayers(None, Random(1))
+    for table in course(new_game(), seed=5):
+        if table.phase is Phase.PLAYING:
+            asked_twice.decide(table)
+            assert asked_twice.decide(table) == sober.decide(table)
+
+
 def test_nobody_decides_when_the_game_is_over() -> None:
     *_, over = course(new_game())
     with pytest.raises(ValueError, match="over"):
@@ -292,6 +303,20 @@ def test_the_landlord_speaks_first_and_then_as_they_sit() -> None:
     assert spoken == [0, 1]
     assert table.public is not None
     assert [word.seat for word in table.public.statements] == spoken
+
+
+def test_own_words_are_answered_otherwise_than_ready_ones() -> None:
+    """A real computer player answers the same, however the person has said it."""
+    table = with_computers(0, 1)
+    offer = peace(3, 0)
+    answers = [
+        ComputerPlayers(None, Random(1)).next_statement(
+            then(table, Played(command=offer, by=By.PLAYER, sentence=sentence))
+        )
+        for sentence in (None, Sentence(author_id=4, text="peace, mate?"))
+    ]
+    assert isinstance(some(answers[0]).command, Agree | Decline)
+    assert answers[0] == answers[1]
 
 
 def test_who_must_decide_speaks_before_those_who_only_listen() -> None:

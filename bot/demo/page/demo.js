@@ -142,12 +142,23 @@ function type(command) {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+/** A space behind a command's name chooses it, as in Discord: then its option suggests while one types. */
+document.addEventListener("input", (event) => {
+  const typed = event.target instanceof HTMLTextAreaElement ? event.target.value : "";
+  if (!typed.startsWith("/") || !typed.endsWith(" ")) return;
+  const offered = [...document.querySelectorAll(".command-entry")];
+  offered.find((each) => each.querySelector("strong")?.textContent === typed.trimEnd())?.click();
+});
+
 // --- the menus of messages and people ---
 
 const apps = JSON.parse(document.querySelector(".demo-channels").dataset.apps);
 
 /** Discord has them under a right click; here they stand beside the message, for each that a person has written. */
 function openApps(button) {
+  const isOpen = button.nextElementSibling?.classList.contains("demo-apps-menu");
+  closeApps();
+  if (isOpen) return;
   const message = button.closest("[data-message-id]").dataset.messageId;
   const menu = document.createElement("div");
   menu.className = "demo-apps-menu";
@@ -184,13 +195,17 @@ function addApps() {
   }
 }
 
+function closeApps() {
+  for (const menu of document.querySelectorAll(".demo-apps-menu")) menu.remove();
+}
+
 new MutationObserver(addApps).observe($("channel-message-list"), { childList: true, subtree: true });
 document.addEventListener("pointerdown", (event) => {
   if (event.target instanceof Element && event.target.closest(".demo-apps-menu, .demo-apps")) return;
-  for (const menu of document.querySelectorAll(".demo-apps-menu")) menu.remove();
+  closeApps();
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") for (const menu of document.querySelectorAll(".demo-apps-menu")) menu.remove();
+  if (event.key === "Escape") closeApps();
 });
 
 // --- what the page's own scripts ask ---

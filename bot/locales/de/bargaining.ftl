@@ -112,7 +112,7 @@ story-threat-carried_out = ⚡ { $seat } macht die Drohung wahr: { $quote }
 story-threat-empty = 💨 Leere Drohung. { $seat } hatte zu { $to } gesagt: { $quote }
 story-threat-averted = 🌤️ { $to } hat sich daran gehalten, die Drohung ist vom Tisch: { $quote }
 story-threat-moot = 💨 Aus der Drohung von { $seat } gegen { $to } wird nichts.
-story-statements-of = { $seat } { $kept } : { $broken }
+story-statements-of = { $seat } { $kept }/{ $broken }
 story-only-a-game = { $broken ->
     [yes] Und falls jemand ein Messer im Rücken hat: Es ist nur ein Spiel.
    *[no] Es ist nur ein Spiel.

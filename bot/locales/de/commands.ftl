@@ -93,6 +93,10 @@ form-bribe-hint = { $minimum } bis { $maximum }, in Schritten von { $step }{ $ma
 }
 form-asking = Um welchen Posten bittest du?
 form-asking-hint = Das sehen alle, und es bindet niemanden.
+form-send-free = { $count ->
+    [0] nichts mehr frei
+   *[other] frei: { $posts }
+}
 form-send-how = { $how ->
     [twins] -# Kreuz zwei an. Kreuzt du nur einmal an, schickst du zwei dieses Berufs dorthin: Sie wären Rivalen, und einen davon würdest du verlieren.
     [apart] -# Kreuz zwei an. Die beiden müssen an verschiedene Orte gehen.

@@ -14,7 +14,7 @@ ending-winners = 🏆 **{ $seats } gewinnen gemeinsam.**
 ending-titles = **Titel**
 ending-title-of = { $seat }, **{ $title }**: { $fact }
 ending-result-line = { $line }, **{ $title }**
-ending-statements = -# Versprechen, gehalten : gebrochen: { $people }.
+ending-statements = -# Versprechen, gehalten/gebrochen: { $people }.
 
 ## Titel: wie sie heißen und womit sie verdient sind.
 

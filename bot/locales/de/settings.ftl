@@ -33,6 +33,7 @@ settings-own-note = Nur für dich, auf jedem Server.
 own-language = **Sprache** · Was ich dir allein sage.
 own-purse = **Dein Geld per Direktnachricht** · Solange du spielst, steht dort immer dein Stand; `/purse` zeigt ihn jederzeit.
 own-reminders = **Erinnerungen** · Wie ich dich erinnere, wenn eine Entscheidung schon lange auf dich wartet.
+own-zone = **Zeitzone** · In ihr tippst du Zeiten ein, und in ihr gilt deine Ruhezeit.
 own-quiet = **Ruhezeit** · Wann ich dich nicht erinnere und nur lautlos rufe. Die Uhr am Tisch läuft weiter.
 
 own-language-automatic = Wie in deinem Discord
@@ -41,24 +42,28 @@ own-purse-no = Schick es mir nicht
 own-reminders-mention = Erwähne mich am Tisch
 own-reminders-dm = Schick mir eine Direktnachricht
 own-reminders-off = Erinnere mich nicht
+own-zone-none = Ich kenne sie noch nicht.
+own-zone-chosen = Sie ist { $zone }, dort ist es jetzt { $now }.
 own-quiet-none = Du hast keine.
-own-quiet-chosen = { $start } bis { $end } in { $zone }. Dort ist es jetzt { $now }.
+own-quiet-chosen = Deine geht von { $start } bis { $end }.
 
 button-quiet = Ruhezeit wählen…
+button-zone = Zeitzone…
 button-no-quiet = Keine Ruhezeit
 
 form-quiet = Ruhezeit
 form-quiet-start = Von
 form-quiet-end = Bis
-form-quiet-zone = Deine Zeitzone
-form-quiet-hint = Wie die tz-Datenbank sie nennt, etwa Berlin, Vienna (Wien), Zurich oder UTC
+form-zone = Deine Zeitzone
+form-zone-hint = Wie die tz-Datenbank sie nennt, etwa Berlin, Vienna (Wien), Zurich oder UTC
 
 settings-not-a-manager = Nur wer diesen Server verwalten darf, kann seine Einstellungen ändern. Deine eigenen findest du mit `/settings me`.
 settings-no-server = Die Einstellungen eines Servers gibt es auf dem Server. Benutze den Befehl dort; deine eigenen findest du mit `/settings me`.
 settings-unknown = Das lässt sich hier nicht wählen.
-quiet-unknown-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Nenne sie, wie die tz-Datenbank es tut: nach einer großen Stadt auf Englisch, etwa Berlin, Vienna (Wien) oder Zurich.
-quiet-many-zones = „{ $text }“ kann { $zones } sein. Such dir eine davon aus und schreib sie ganz hin.
-quiet-too-many-zones = „{ $text }“ kann vieles sein, etwa { $zones }. Nenne die große Stadt deiner Zeitzone.
-quiet-no-time = Anfang und Ende der Ruhezeit müssen verschieden sein.
+refused-setting_unknown = { settings-unknown }
+refused-zone_unknown = Eine Zeitzone „{ $text }“ kenne ich nicht. Nenne sie, wie die tz-Datenbank es tut: nach einer großen Stadt auf Englisch, etwa Berlin, Vienna (Wien) oder Zurich.
+refused-zone_ambiguous = „{ $text }“ kann { $zones } sein. Such dir eine davon aus und schreib sie ganz hin.
+refused-zone_vague = „{ $text }“ kann vieles sein, etwa { $zones }. Nenne die große Stadt deiner Zeitzone.
+refused-quiet_no_time = Anfang und Ende der Ruhezeit müssen verschieden sein.
 refused-other_channels = Auf diesem Server werden Tische in { $channels } eröffnet.
 refused-not_of_moderators = Das können nur { $role } und die, die diesen Server verwalten dürfen.

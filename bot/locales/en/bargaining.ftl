@@ -110,7 +110,7 @@ story-threat-carried_out = ⚡ { $seat } carries out the threat: { $quote }
 story-threat-empty = 💨 The threat was empty. { $seat } had said to { $to }: { $quote }
 story-threat-averted = 🌤️ { $to } did as asked, and the threat is off: { $quote }
 story-threat-moot = 💨 { $seat }’s threat to { $to } comes to nothing.
-story-statements-of = { $seat } { $kept } : { $broken }
+story-statements-of = { $seat } { $kept }/{ $broken }
 story-only-a-game = It is only a game.{ $broken ->
     [yes] {" "}Whoever was stabbed in the back: shake hands!
    *[no] {" "}Shake hands!

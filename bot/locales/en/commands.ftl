@@ -75,6 +75,10 @@ form-bribe-hint = { $minimum } to { $maximum }, in steps of { $step }{ $may_pass
 }
 form-asking = Which post do you ask for?
 form-asking-hint = Everybody sees it, and it binds nobody.
+form-send-free = { $count ->
+    [0] no free post
+   *[other] free: { $posts }
+}
 form-send-how = { $how ->
     [twins] -# Tick two. One ticked alone sends two of that profession there: they would be rivals, and you would lose one of them.
     [apart] -# Tick two. They must go to different { -palaces }.

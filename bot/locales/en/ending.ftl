@@ -14,7 +14,7 @@ ending-winners = 🏆 **{ $seats } share the victory.**
 ending-titles = **Titles**
 ending-title-of = { $seat }, **{ $title }**: { $fact }
 ending-result-line = { $line }, **{ $title }**
-ending-statements = -# Promises kept : broken: { $people }.
+ending-statements = -# Promises kept/broken: { $people }.
 
 ## Titles: the name of each, and the fact.
 

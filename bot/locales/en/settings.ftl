@@ -33,6 +33,9 @@ settings-own-note = For you alone, on every server.
 own-language = **Language** · What I say to you alone.
 own-purse = **Purse by direct message** · Kept up to date there while you play; `/purse` always shows it.
 own-reminders = **Reminders** · How I remind you when a decision has been waiting for you for a long time.
+own-zone = **Time zone** · In which you type times, and have your quiet hours.
+own-zone-none = I do not know it yet.
+own-zone-chosen = It is { $zone }, where it is { $now } now.
 own-quiet = **Quiet hours** · When I do not remind you, and call you without a sound. A table’s clock goes on.
 
 own-language-automatic = As on your Discord
@@ -42,23 +45,25 @@ own-reminders-mention = A mention at the table
 own-reminders-dm = A direct message
 own-reminders-off = Do not remind me
 own-quiet-none = You have none.
-own-quiet-chosen = { $start } to { $end } in { $zone }. There it is { $now } now.
+own-quiet-chosen = Yours are { $start } to { $end }.
 
 button-quiet = Choose quiet hours…
+button-zone = Time zone…
 button-no-quiet = No quiet hours
 
 form-quiet = Quiet hours
 form-quiet-start = From
 form-quiet-end = Until
-form-quiet-zone = Your time zone
-form-quiet-hint = As the tz database calls it, such as Berlin, New York or UTC
+form-zone = Your time zone
+form-zone-hint = As the tz database calls it, such as Berlin, New York or UTC
 
 settings-not-a-manager = Only those who may manage this server can change its settings. Your own are in `/settings me`.
 settings-no-server = A server’s settings belong to the server. Use this command there; your own are in `/settings me`.
 settings-unknown = That cannot be chosen here.
-quiet-unknown-zone = I know no time zone “{ $text }”. Name it as the tz database does, by a big city: Berlin, for example, or New York.
-quiet-many-zones = “{ $text }” may be { $zones }. Choose one of them and type it in full.
-quiet-too-many-zones = “{ $text }” may be many, such as { $zones }. Name a big city in your time zone.
-quiet-no-time = Quiet hours cannot begin and end at the same time.
+refused-setting_unknown = { settings-unknown }
+refused-zone_unknown = I know no time zone “{ $text }”. Name it as the tz database does, by a big city: Berlin, for example, or New York.
+refused-zone_ambiguous = “{ $text }” may be { $zones }. Choose one of them and type it in full.
+refused-zone_vague = “{ $text }” may be many, such as { $zones }. Name a big city in your time zone.
+refused-quiet_no_time = Quiet hours cannot begin and end at the same time.
 refused-other_channels = On this server tables are opened in { $channels }.
 refused-not_of_moderators = Only { $role } and those who may manage this server can do that.

@@ -64,6 +64,13 @@ from bot.tables.entries.moderation import (
     TableResumed,
     Wished,
 )
+from bot.tables.entries.set_times import (
+    AnnouncedOpened,
+    ChannelAwaited,
+    SeatForfeited,
+    SetTimeReminded,
+    TimeSet,
+)
 from bot.tables.table import LogEntry
 
 Entry: TypeAlias = (
@@ -83,6 +90,11 @@ Entry: TypeAlias = (
     | StillThere
     | ReadyCheckEnded
     | LobbyExpired
+    | TimeSet
+    | SetTimeReminded
+    | AnnouncedOpened
+    | ChannelAwaited
+    | SeatForfeited
     | Invited
     | InvitationDeclined
     | InvitationsEnded

@@ -133,6 +133,8 @@ class TimeReturned(LogEntry):
             builder.deed_at = deed + self._lost_after(deed)
         if (going_on := builder.going_on) is not None:
             builder.going_on = going_on._replace(until=going_on.until + self._lost_after(None))
+        if (set_time := builder.set_time) is not None and set_time.until is not None:
+            builder.set_time = set_time._replace(until=set_time.until + self._lost_after(None))
         lost = self.until - self.since
         builder.invitations = [one._replace(until=one.until + lost) for one in builder.invitations]
         return builder.step(self, clocked=builder.timing.ends() is not None)

@@ -18,6 +18,7 @@ from bot.tables.fold import (
     decide_next,
     mark_present,
     require_lobby,
+    require_opened,
     require_player,
     require_playing,
     seat_successor,
@@ -70,6 +71,7 @@ class GameStarted(LogEntry):
 
     def check(self, table: Table) -> None:
         require_lobby(table)
+        require_opened(table)
         edition = self.edition
         seated = len(table.chairs) + len(self.computers)
         if seated < edition.min_seats:
@@ -90,6 +92,7 @@ class GameStarted(LogEntry):
         seats = len(builder.chairs)
         builder.game = game = Game(self.edition, seats, self.first_player)
         builder.phase = Phase.PLAYING
+        builder.set_time = None
         builder.scene = TurnContext(taken=(0,) * seats)
         builder.accounts = [Account()] * seats
         builder.books = books_for(builder.bookkeeping, self.edition, seats)

@@ -15,6 +15,7 @@ from bot.tables.fold import (
     leave_seat,
     mark_present,
     require_lobby,
+    require_opened,
     require_player,
     require_room,
 )
@@ -23,7 +24,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Setup, Suggestion, impossible
 from bot.tables.starting import HOST_WAIT, ReadyCheck, Start, StartSuggestion
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
-from bot.tables.table_view import Chair, Phase, Voices, host_of, leader_of
+from bot.tables.table_view import Chair, Phase, SetTime, Voices, host_of, leader_of
 from intrigue_core import Edition
 from intrigue_core.players import Level
 
@@ -39,6 +40,8 @@ class Opening(BaseModel):
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
     language: str | None = None
     """As `Table.language`."""
+    set_time: datetime | None = None
+    """The time for which it is announced, UTC; None for at once."""
     by_invitation: bool = False
     """Is it open to the invited alone?"""
 
@@ -74,6 +77,8 @@ class SeatTaken(LogEntry):
                 builder.timing = replace(builder.timing, control=self.opening.control)
                 builder.bookkeeping = self.opening.bookkeeping
                 builder.language = self.opening.language
+                if self.opening.set_time is not None:
+                    builder.set_time = SetTime(self.opening.set_time)
                 builder.by_invitation = self.opening.by_invitation
             end_invitation(builder, self.user_id)
             builder.chairs.append(Chair(self.name, self.user_id, computer=False))
@@ -207,6 +212,8 @@ class MovedToThread(LogEntry):
     def apply(self, builder: TableBuilder) -> Step:
         builder.channel_id = self.channel_id
         builder.moved_from = self.parent_id
+        if builder.set_time is not None:
+            builder.set_time = builder.set_time._replace(waits=False)
         return builder.step(self, notified=builder.users())
 
 
@@ -218,6 +225,7 @@ class TakenOver(LogEntry):
 
     def check(self, table: Table) -> None:
         require_lobby(table)
+        require_opened(table)
         table.seat_of(self.user_id)
         if table.host == self.user_id:
             raise TableRefusal(Cause.STALE)

@@ -99,6 +99,7 @@ ELSEWHERE = {
     *("away", "stale", "said_before", "unplayable_rules", "thread_taken", "not_finished"),
     *("not_heard", "went_on_already", "statement_given"),
     *("host_is_there", "start_suggested", "moderator_paused"),
+    *("channel_taken", "too_many_announced", "announced_often"),
     *("banned", "invited_banned", "not_banned", "too_many_banned"),
     "no_books",
 }
