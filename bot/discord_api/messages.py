@@ -49,7 +49,7 @@ _MAX_CHANNELS = 2_000
 """Channels for which they are remembered."""
 _MAX_SEARCHED = 50
 """Direct messages that are searched for one that may have been sent."""
-_MAX_DIRECT_SECONDS = 3.0
+MAX_DIRECT_SECONDS = 3.0
 """Seconds that a direct message may take: what else is shown of its table is noted together with it."""
 _HAS_THREAD_CODE = 160004
 """The message has a thread already."""
@@ -347,7 +347,7 @@ class DiscordApi:
         whole = _ATTEMPT.get() or Attempt(eager=True)
         with self.attempt(eager=whole.eager):
             try:
-                async with asyncio.timeout(_MAX_DIRECT_SECONDS):
+                async with asyncio.timeout(MAX_DIRECT_SECONDS):
                     delivery = await self._show_direct(user_id, post, nonce, there, button)
             except DISCORD_ERRORS as error:
                 delivery = undelivered(error, "show_to")
