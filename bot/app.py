@@ -42,7 +42,7 @@ from bot.discord_api.emoji import OwnEmoji
 from bot.discord_api.keeper import LOOK_SECONDS, Concern, Keeper
 from bot.discord_api.locks import Locks
 from bot.discord_api.messages import DiscordApi
-from bot.discord_api.permissions import invitation, is_on_server, is_secluded
+from bot.discord_api.permissions import calling_place, invitation, is_on_server, is_secluded
 from bot.discord_api.responses import PrivateDialogs
 from bot.handling.gate import Gate, RateLimit
 from bot.handling.registry import Registry
@@ -71,6 +71,7 @@ from bot.publishing.story import Story
 from bot.publishing.ways import Ways
 from bot.store.open import open_store
 from bot.store.sql import SqlStore
+from bot.tables.calling import StandingWishes
 from bot.tables.computer_turns import Thinker
 from bot.tables.deadlines import Timeouts
 from bot.tables.drafts import DraftStore
@@ -154,6 +155,7 @@ def build(
     archive = Archive(store)
     painter = (painter or Painter()) if play.pictures else None
     languages = Languages(preferences, store, play.locale, client.server_locale)
+    wishes = StandingWishes(store, service.bans, preferences.rests, now)
 
     api = DiscordApi(client, DirectChannels(client, store))
     calls = Calls(api, preferences, languages)
@@ -176,7 +178,7 @@ def build(
             Purses(preferences, languages),
             Results(preferences),
             DroppedBribes(preferences, languages),
-            Gathering(preferences),
+            Gathering(preferences, wishes, lambda channel_id: calling_place(client, channel_id)),
         ),
     )
     lost_time = LostTime(service, store, ways, Locks(client))
@@ -232,6 +234,7 @@ def build(
         store=store,
         service=service,
         preferences=preferences,
+        wishes=wishes,
         languages=languages,
         drafts=DraftStore(service, store),
         archive=archive,

@@ -132,6 +132,8 @@ class ServerPreferences(BaseModel):
     """The channel where the results of games are posted; None for nowhere but at the table."""
     moderators: int | None = None
     """The role that moderates tables; None for all who may manage messages."""
+    called: int | None = None
+    """The role that is called when a lobby opens; None for none."""
     purses: bool = True
     """Do people get their purses by direct message, unless they want none?"""
 
@@ -160,6 +162,10 @@ class Preferences:
     async def of_person(self, user_id: int) -> PersonPreferences:
         """Return a user's preferences."""
         return await self._read(f"person:{user_id}", PersonPreferences)
+
+    async def rests(self, user_id: int, at: datetime) -> bool:
+        """Return whether a moment is in a user's quiet hours."""
+        return (await self.of_person(user_id)).rests(at)
 
     async def gets_direct(self, user_id: int, guild_id: int | None) -> bool:
         """Return whether a user gets direct messages from a server's tables: their purse, or reminders."""

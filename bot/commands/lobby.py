@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 
-from discord import TextChannel, app_commands, ui
+from discord import Member, TextChannel, app_commands, ui
 
+from bot.commands.gathering import NO_SEAT, offer_another
 from bot.discord_api.command_sync import edition_choice, fixed_choice
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
 from bot.discord_api.components import message, text
 from bot.discord_api.delivery import Delivery, Trouble
 from bot.discord_api.interactions import Misunderstood, parent_channel, table_channel
 from bot.discord_api.permissions import (
+    can_see,
     channels_left,
     forbids_games,
     how_to_grant,
@@ -78,9 +81,20 @@ async def require_place(request: Request, server: ServerPreferences) -> None:
         raise Misunderstood("other_channels", channels=channels) from refusal
 
 
-async def join(request: Request, pressed: ComponentId | None = None) -> None:
-    """Take a seat, open a table, or take the user's seat back from a computer player."""
-    await _seated(request, await _sit_down(request, pressed))
+async def join(request: Request, pressed: ComponentId | None = None, *, private: bool = False) -> None:
+    """Take a seat, open a table, or take the user's seat back from a computer player.
+
+    Args:
+        private: is a table that it opens open to the invited alone?
+    """
+    try:
+        table = await _sit_down(request, pressed, private=private)
+    except TableRefusal as refusal:
+        if refusal.cause not in NO_SEAT or request.interaction.guild_id is None:
+            raise
+        await offer_another(request, await _wanted_table(request, pressed), refusal)
+        return
+    await _seated(request, table)
 
 
 async def seat_at_new_table(request: Request, at: datetime) -> None:
@@ -103,23 +117,42 @@ async def seat_at_new_table(request: Request, at: datetime) -> None:
 
 
 async def _seated(request: Request, table: Table) -> None:
-    if not table.solo and await request.services.preferences.gets_direct(request.user_id, table.guild_id):
-        request.services.api.direct.open(request.user_id)
+    await request.open_direct(request.user_id, table)
     await request.show(table)
     await _mention_permissions(request)
     await _bring_to_thread(request, table)
 
 
-async def _sit_down(request: Request, pressed: ComponentId | None) -> Table:
+async def _wanted_table(request: Request, pressed: ComponentId | None) -> Table:
+    """Return the table that a user wants to join: a button's own in another channel, or the channel's."""
+    return await _table_elsewhere(request, pressed) or await request.table_here()
+
+
+async def _table_elsewhere(request: Request, pressed: ComponentId | None) -> Table | None:
+    """Return the table of a button, if it is an announced one, or in another channel that the user sees."""
+    if pressed is None or pressed.table_id <= NO_TABLE:
+        return None
+    table = await request.table(pressed.table_id)
+    interaction = request.interaction
+    if table.closed or table.guild_id != interaction.guild_id:
+        return None
+    if table.channel_id == interaction.channel_id:
+        return table if table.is_announced else None  # beside the channel's own
+    user = interaction.user
+    sees = isinstance(user, Member) and can_see(user, table.channel_id)
+    return table if sees or table.moved_from == interaction.channel_id else None
+
+
+async def _sit_down(request: Request, pressed: ComponentId | None, *, private: bool) -> Table:
     user = request.interaction.user
     guild_id = request.interaction.guild_id
-    if pressed is not None and pressed.table_id > NO_TABLE:
-        table = await request.table(pressed.table_id)
-        apart = table.moved_from is not None or table.is_announced
-        if not table.closed and apart and table.guild_id == guild_id:
-            return await request.tables.lobby.join_table(request.actor(table.id), user.display_name)
+    elsewhere = await _table_elsewhere(request, pressed)
+    if elsewhere is not None:
+        return await request.tables.lobby.join_table(request.actor(elsewhere.id), user.display_name)
     server = await request.server()
     await require_place(request, server)
+    if private and guild_id is not None:
+        await _require_no_table(request)
     return await request.tables.lobby.join(
         table_channel(request.interaction),
         guild_id,
@@ -129,9 +162,17 @@ async def _sit_down(request: Request, pressed: ComponentId | None) -> Table:
         edition=EDITIONS.get(server.edition or ""),
         pace=server.pace,
         bookkeeping=server.bookkeeping,
+        by_invitation=private and guild_id is not None,
         parent_id=parent_channel(request.interaction),
         language=request.texts.language,
     )
+
+
+async def _require_no_table(request: Request) -> None:
+    """Raise `Misunderstood` where there is a table: only a new one can be private from the first."""
+    with suppress(TableRefusal):
+        await request.table_here()
+        raise Misunderstood("private_too_late")
 
 
 async def leave(request: Request, pressed: ComponentId | None = None) -> None:

@@ -93,6 +93,8 @@ def _kept(held: Holdings, texts: Texts) -> list[str]:
         lines.append(texts("privacy-direct"))
     if held.tutorial:
         lines.append(texts("privacy-tutorial"))
+    if held.wishes:
+        lines.append(texts("privacy-wishes", count=held.wishes))
     if held.bans:
         lines.append(texts("privacy-bans", count=held.bans))
     if held.tables:

@@ -22,15 +22,20 @@ from bot.tables.table import Table
 from bot.wording.set_times import completions, read_set_time, suggested_times, zone_typed
 
 
-async def join_or_announce(request: Request, *, at: app_commands.Range[str, 1, 60] | None = None) -> None:
+async def join_or_announce(
+    request: Request, *, at: app_commands.Range[str, 1, 60] | None = None, private: bool = False
+) -> None:
     """Take a seat, or open a table; with a time, announce one.
 
     Args:
         at: as the user types it, in their own time zone.
+        private: is a table that it opens open to the invited alone?
     """
     if at is None:
-        await join(request)
+        await join(request, private=private)
         return
+    if private:
+        raise Misunderstood("private_announced")
     if is_direct(request.interaction):
         raise Misunderstood("solo_time")
     await require_place(request, await request.server())

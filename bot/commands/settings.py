@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from discord import app_commands, ui
 from pydantic import ValidationError
 
 from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import Piece
 from bot.discord_api.interactions import Misunderstood, answer_in
 from bot.discord_api.permissions import (
     channel_called,
@@ -15,10 +17,13 @@ from bot.discord_api.permissions import (
     how_to_grant,
     missing_for_posting,
     role_left,
+    server_of,
+    why_not_called,
 )
 from bot.discord_api.responses import change, take_buttons
 from bot.handling.registry import Registry
 from bot.handling.request import Request
+from bot.layouts.gathering import own_calls
 from bot.layouts.settings import (
     ZONE,
     ServerFacts,
@@ -44,10 +49,24 @@ async def choose_for_server(request: Request, pressed: ComponentId, values: Sequ
     guild_id = _managed(request)
     refusal = None
     try:
-        await request.services.preferences.change_server(guild_id, **choice_of(pressed, values))
+        choice = choice_of(pressed, values)
+        refusal = _uncalled(request, choice.get("called"))
+        if refusal is None:
+            await request.services.preferences.change_server(guild_id, **choice)
     except ValueError:
         refusal = request.texts("refused", why=request.texts("settings-unknown"))
     await change(request.interaction, await _server_panel(request, guild_id, refusal))
+
+
+def _uncalled(request: Request, role_id: object) -> str | None:
+    """Return why a role cannot be called, and what to do about it; None if it can, or there is none."""
+    server = server_of(request.interaction)
+    role = server.get_role(role_id) if server is not None and isinstance(role_id, int) else None
+    why = None if role is None else why_not_called(role)
+    if role is None or why is None:
+        return None
+    told = request.texts(f"setting-called-{why}", role=f"<@&{role.id}>")
+    return request.texts("setting-called-trouble", why=told)
 
 
 async def _server_panel(request: Request, guild_id: int, refusal: str | None = None) -> ui.LayoutView:
@@ -65,7 +84,11 @@ async def _server_panel(request: Request, guild_id: int, refusal: str | None = N
         default_edition=request.tables.default_edition.name,
         default_pace=request.tables.default_pace,
         trouble=trouble,
+        called=role_left(request.interaction, chosen.called),
+        uncalled=_uncalled(request, chosen.called),
     )
+    if chosen.called is not None and facts.called is None:
+        facts = replace(facts, uncalled=texts("setting-called-gone"))
     return server_panel(chosen, facts, texts, refusal)
 
 
@@ -163,7 +186,16 @@ async def _own_panel(
     request: Request, note: str | None = None, *, again: Action | None = None
 ) -> ui.LayoutView:
     chosen = await request.services.preferences.of_person(request.user_id)
-    return own_panel(chosen, request.services.now(), request.texts, note, again=again)
+    calls = await _own_calls(request)
+    return own_panel(chosen, request.services.now(), request.texts, note, calls=calls, again=again)
+
+
+async def _own_calls(request: Request) -> list[Piece]:
+    guild_id = request.interaction.guild_id
+    wishes = await request.services.store.wishes_of(request.user_id)
+    here = next((wish for wish in wishes if wish.guild_id == guild_id), None)
+    others = len(wishes) - (here is not None)
+    return own_calls(here, others, request.texts, here=guild_id is not None)
 
 
 async def _bring_purses(request: Request) -> None:

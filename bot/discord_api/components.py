@@ -192,6 +192,19 @@ class Menu:
         )
 
     @staticmethod
+    def of_several(
+        component_id: ComponentId, placeholder: str, options: Sequence[discord.SelectOption]
+    ) -> ui.Item[Any]:
+        """Return a menu from which any number of options may be chosen, or none."""
+        return _Select(
+            custom_id=component_id.of_menu,
+            placeholder=placeholder,
+            options=list(options),
+            min_values=0,
+            max_values=len(options),
+        )
+
+    @staticmethod
     def of_channels(
         component_id: ComponentId,
         placeholder: str,

@@ -167,6 +167,8 @@ class Post:
     view: ui.View | ui.LayoutView | None = None
     mentioned: tuple[int, ...] = ()
     """The users whom the text may mention."""
+    role: int = 0
+    """The role that it may mention; 0 for none."""
     picture: bytes | None = None
     """A PNG that the layout shows as `PICTURE`, or that stands below the text."""
     alt: str = ""
@@ -202,13 +204,16 @@ class Post:
     @property
     def silent(self) -> bool:
         """Does it come without a sound?"""
-        return self.hushed or not (self.mentioned or self.loud)
+        return self.hushed or not (self.mentioned or self.role or self.loud)
 
 
-def mentions(*user_ids: int) -> discord.AllowedMentions:
-    """Return allowed mentions of these users alone."""
+def mentions(*user_ids: int, role: int = 0) -> discord.AllowedMentions:
+    """Return allowed mentions of these users, and of a role, alone."""
     return discord.AllowedMentions(
-        everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in user_ids]
+        everyone=False,
+        roles=[discord.Object(role)] if role else False,
+        replied_user=False,
+        users=[discord.Object(user) for user in user_ids],
     )
 
 

@@ -296,7 +296,7 @@ class DiscordApi:
                 view=view,
                 files=files(post.picture, post.alt),
                 nonce=nonce,
-                allowed_mentions=mentions(*post.mentioned),
+                allowed_mentions=mentions(*post.mentioned, role=post.role),
                 silent=post.silent,
             ),
         )
@@ -328,6 +328,23 @@ class DiscordApi:
             except DISCORD_ERRORS as lost:
                 return undelivered(lost, "find_thread")
         return Delivery(message_id)
+
+    async def open_own_thread(self, channel_id: int, name: str) -> Delivery:
+        """Create a public thread of a channel that hangs on no message.
+
+        Returns:
+            The result; its channel is the thread.
+        """
+        try:
+            thread = await self._client.http.start_thread_without_message(
+                channel_id,
+                name=name,
+                type=discord.ChannelType.public_thread.value,
+                auto_archive_duration=_ARCHIVE_MINUTES,
+            )
+        except DISCORD_ERRORS as error:
+            return undelivered(error, "open_own_thread")
+        return Delivery(int(thread["id"]))
 
     async def show_direct(
         self, user_id: int, post: Post, *, nonce: str, there: Delivery | None, button: str | None = None

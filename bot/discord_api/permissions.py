@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Collection, Iterable
+from typing import Any, NamedTuple
 
 import discord
 from discord.abc import GuildChannel
@@ -196,10 +196,83 @@ def channels_seen(interaction: Interaction, *, by_everybody: bool = False) -> fr
     return frozenset(each.id for each in server.channels if each.permissions_for(who).view_channel)
 
 
+class CallingPlace(NamedTuple):
+    """The place where a lobby calls people, and its permissions there."""
+
+    channel_id: int
+    is_open: bool
+    """Can all members see it?"""
+    mentionable: frozenset[int]
+    """The roles that the bot may mention there."""
+
+
+def calling_place(client: discord.Client, channel_id: int) -> CallingPlace | None:
+    """Return the place where a lobby calls people: its channel, or that of its thread.
+
+    A mention in a thread would add them to it. None for a private thread, and where there is no channel.
+    """
+    channel = client.get_channel(channel_id)
+    if isinstance(channel, discord.Thread):
+        if channel.is_private():
+            return None
+        if isinstance(channel.parent, discord.TextChannel):
+            channel = channel.parent
+    if not isinstance(channel, (GuildChannel, discord.Thread)):
+        return None
+    guild = channel.guild
+    roles = frozenset(role.id for role in guild.roles if not why_not_called(role, channel))
+    return CallingPlace(channel.id, channel.permissions_for(guild.default_role).view_channel, roles)
+
+
+def why_not_called(role: discord.Role, channel: GuildChannel | discord.Thread | None = None) -> str | None:
+    """Return the reason for which the bot cannot call a role, as part of a message's key; None if it can.
+
+    Args:
+        channel: where; by default anywhere on the server.
+    """
+    if role.is_default():
+        return "everyone"
+    if role.managed:
+        return "managed"
+    me = role.guild.me
+    allowed = me.guild_permissions if channel is None else channel.permissions_for(me)
+    if not (role.mentionable or allowed.mention_everyone):
+        return "silent"
+    return None
+
+
 def can_see(person: discord.Member, channel_id: int) -> bool:
     """Return whether somebody can see a channel of their server, or the channel of a thread there."""
     channel = person.guild.get_channel_or_thread(channel_id)
     return channel is not None and channel.permissions_for(person).view_channel
+
+
+def can_find(person: discord.Member, channel_id: int) -> bool:
+    """Return whether somebody can find a channel by themselves: they see it, and it is no private thread."""
+    channel = person.guild.get_channel_or_thread(channel_id)
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return False
+    return can_see(person, channel_id)
+
+
+def channels_for_tables(interaction: Interaction, allowed: Collection[int]) -> list[int]:
+    """Return the text channels in which a user can open a table, and the bot show it; in their order.
+
+    Args:
+        allowed: those that the server allows; none for all.
+    """
+    server = server_of(interaction)
+    user = interaction.user
+    if server is None or not isinstance(user, discord.Member):
+        return []
+    return [
+        channel.id
+        for channel in server.text_channels
+        if (not allowed or channel.id in allowed)
+        and channel.permissions_for(user).use_application_commands
+        and channel.permissions_for(user).view_channel
+        and not missing_for_posting(channel)
+    ]
 
 
 def is_in(interaction: Interaction, channel_ids: Iterable[int]) -> bool:

@@ -53,6 +53,7 @@ from bot.pictures import Painter
 from bot.preferences import Preferences, ServerPreferences
 from bot.publishing.background import Background
 from bot.publishing.publisher import Publisher
+from bot.tables.calling import StandingWishes
 from bot.tables.drafts import DraftStore
 from bot.tables.hall_of_fame import Archive
 from bot.tables.refusals import Cause, TableRefusal
@@ -138,6 +139,7 @@ class Services:
     store: TableStore
     service: TableService
     preferences: Preferences
+    wishes: StandingWishes
     languages: Languages
     drafts: DraftStore
     archive: Archive
@@ -224,6 +226,11 @@ class Request:
         with suppress(StoreError, TableRefusal):
             if await self.tables.lobby.touch(table, self.user_id):
                 self.services.background.refresh(table.id)
+
+    async def open_direct(self, user_id: int, table: Table) -> None:
+        """Open the channel to a player who gets direct messages from a table, before there is one to send."""
+        if not table.solo and await self.services.preferences.gets_direct(user_id, table.guild_id):
+            self.services.api.direct.open(user_id)
 
     # --- the table that is meant ---
 

@@ -23,7 +23,7 @@ from bot.discord_api.components import (
     switches_field,
     text,
 )
-from bot.layouts.gathering import invite_buttons
+from bot.layouts.gathering import invite_buttons, tell_me_button
 from bot.layouts.purse import bookkeeping_note
 from bot.layouts.set_times import time_buttons
 from bot.locales import Texts
@@ -65,7 +65,8 @@ def lobby_message(table: TableView, wording: Wording, invitation: str | None = N
     texts = wording.texts
     if table.closed:
         left = "solo-left" if table.solo else "lobby-closed"
-        return message(text(f"-# {texts(_CLOSED_KEYS.get(table.phase, left))}"))
+        over = text(f"-# {texts(_CLOSED_KEYS.get(table.phase, left))}")
+        return message(over) if table.solo else message(over, row(tell_me_button(texts)))
     return message(
         card(
             text(f"{_heading(table, texts)}\n{_facts(table, wording)}"),

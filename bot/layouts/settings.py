@@ -66,7 +66,7 @@ def choice_of(setting: ComponentId, values: Sequence[str]) -> Mapping[str, objec
     name = setting.name or ""
     if setting.action is Action.SERVER_SETTING and name == "channels" and len(values) <= MAX_CHANNELS:
         return {name: tuple(map(int, values))}
-    if setting.action is Action.SERVER_SETTING and name in ("results", "moderators"):
+    if setting.action is Action.SERVER_SETTING and name in ("results", "moderators", "called"):
         return {name: int(values[0]) if values else None}
     (value,) = values
     if value not in _MENUS[setting.action].get(name, {}):
@@ -124,6 +124,10 @@ class ServerFacts:
     """Likewise."""
     trouble: str | None = None
     """Why the bot cannot post results."""
+    called: int | None = None
+    """The role chosen for calling players, if it still exists."""
+    uncalled: str | None = None
+    """Why that role is not called."""
 
 
 def server_panel(
@@ -141,6 +145,10 @@ def server_panel(
     usual = texts("setting-edition-default", edition=texts.edition_title(facts.default_edition))
     results = () if facts.results is None else (facts.results,)
     moderators = _setting(Action.SERVER_SETTING, "moderators")
+    called = _setting(Action.SERVER_SETTING, "called")
+    calls = texts("setting-called")
+    if facts.uncalled is not None:
+        calls = f"{calls}\n{facts.uncalled}"
     return _panel(
         "settings-server",
         refusal,
@@ -154,6 +162,8 @@ def server_panel(
         *_channels("results", results, _FOR_RESULTS, 1, texts, facts.trouble),
         text(texts("setting-moderators")),
         row(Menu.of_roles(moderators, texts("setting-moderators-none"), facts.moderators)),
+        text(calls),
+        row(Menu.of_roles(called, texts("setting-called-none"), facts.called)),
         *menu("purses", chosen.purses),
     )
 
@@ -185,12 +195,14 @@ def own_panel(
     texts: Texts,
     refusal: str | None = None,
     *,
+    calls: Sequence[Piece] = (),
     again: Action | None = None,
 ) -> ui.LayoutView:
     """Return the panel of a user.
 
     Args:
         now: with a time zone.
+        calls: the part about new tables.
         refusal: the reason why the last choice was refused.
         again: the form that was refused.
     """
@@ -217,6 +229,7 @@ def own_panel(
             ActionButton.of(Action.NO_QUIET_HOURS, texts("button-no-quiet"), disabled=none),
             form_button(Action.OWN_ZONE, "button-zone"),
         ),
+        *calls,
     )
 
 

@@ -6,7 +6,7 @@ before a start, in a game that nobody plays on) goes: the story tells what comes
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from functools import partial
 from typing import ClassVar
 
@@ -15,32 +15,51 @@ from discord.utils import utcnow
 from bot.discord_api.component_ids import Action
 from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.history import OwnMessage
-from bot.layouts.gathering import Question, invitation_message, invitation_over, question_post
+from bot.discord_api.permissions import CallingPlace
+from bot.layouts.gathering import (
+    Question,
+    calling_message,
+    calling_over,
+    invitation_message,
+    invitation_over,
+    question_post,
+)
 from bot.preferences import Preferences
 from bot.publishing.projection import Policy, Projection, Stage, Update, Wanted
-from bot.publishing.publication import INVITATION, QUESTION
+from bot.publishing.publication import CALLING, INVITATION, QUESTION
+from bot.tables.calling import StandingWishes
 from bot.tables.entries import Invited
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table
-from bot.tables.table_view import Invitation
+from bot.tables.table_view import Invitation, Phase
 from bot.wording.names import Wording
 
 _ANSWERS = {Action.STILL_THERE, Action.GOES_ON, Action.HERE}
 """The actions of the buttons of questions."""
 _OUTDATED = 0
 """The number of people that a found question counts as asking, so that it is brought up to date."""
+_ONCE = 1
+"""The version that a line shows which never changes but to its end."""
 
 
 class Gathering(Projection):
-    """Tells the invited of their seat, and asks people whether they are still there."""
+    """Tells the invited of their seat, calls who wants to be told, and asks people whether they are there.
+
+    Args:
+        place: returns the place where the lobby of a channel calls people; None where it calls nobody.
+    """
 
     stage: ClassVar = Stage.GATHERING
 
-    def __init__(self, preferences: Preferences) -> None:
+    def __init__(
+        self, preferences: Preferences, wishes: StandingWishes, place: Callable[[int], CallingPlace | None]
+    ) -> None:
         self._preferences = preferences
+        self._wishes = wishes
+        self._place = place
 
     async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
-        """Yield an invitation for each kept seat, and a question; those that are over lose their buttons."""
+        """Yield invitations for kept seats, a question, a call; those that are over lose their buttons."""
         table = update.table
         kept = {invitation.number: invitation for invitation in table.invitations}
         for posted in update.state.all_of(INVITATION):
@@ -74,6 +93,56 @@ class Gathering(Projection):
                 nonce=f"q{table.id}.{question.number}",
                 apart=True,
             )
+        call = self._calling(update)
+        if call is not None:
+            yield call
+
+    def _calling(self, update: Update) -> Wanted | None:
+        """Return the call to a lobby, once it is open to all; or its end."""
+        table = update.table
+        posted = update.state.find(CALLING, 0)
+        if posted is not None:
+            if table.phase is Phase.LOBBY:
+                return None
+            if not posted.message_id:
+                update.state.retire(posted)
+                return None
+
+            async def over() -> Post:
+                return Post(view=calling_over(update.texts))
+
+            return Wanted(kind=CALLING, key=0, policy=Policy.EDIT, make=over, ends=True)
+        if table.phase is not Phase.LOBBY or table.by_invitation or not table.seats_left:
+            return None
+        if table.is_announced:  # it calls when it opens
+            return None
+        place = None if table.guild_id is None else self._place(table.channel_id)
+        if table.guild_id is None or place is None:
+            return None
+        return Wanted(
+            kind=CALLING,
+            key=0,
+            shows=_ONCE,
+            policy=Policy.ONCE,
+            make=partial(self._call, update, table.guild_id, place),
+            channel_id=place.channel_id,
+            nonce=f"l{table.id}",
+            apart=True,
+            gives_up=True,
+        )
+
+    async def _call(self, update: Update, guild_id: int, place: CallingPlace) -> Post | None:
+        table = update.table
+        called = await self._wishes.call_to(table, guild_id, place.channel_id, open_place=place.is_open)
+        role = (await self._preferences.of_server(guild_id)).called
+        if role not in place.mentionable or not await self._wishes.call_role(table, guild_id):
+            role = None
+        if not called and role is None:
+            update.state.put(CALLING, 0, Delivery(place.channel_id), _ONCE)
+            return None
+        elsewhere = None if place.channel_id == table.channel_id else table.channel_id
+        view = calling_message(table.view, called, role or 0, elsewhere, update.texts)
+        return Post(view=view, mentioned=tuple(called), role=role or 0)
 
     def recognise(self, update: Update, found: OwnMessage) -> None:
         """Note a question that was sent but not noted."""

@@ -52,7 +52,8 @@ _COUNTS = f"""
             WHERE table_id IN (SELECT table_id FROM appearances WHERE user_id = ?)
                 AND key = ? AND message_id > 0
         ),
-        (SELECT count(*) FROM forgetting WHERE user_id = ?)
+        (SELECT count(*) FROM forgetting WHERE user_id = ?),
+        (SELECT count(*) FROM standing_wishes WHERE user_id = ?)
     """  # noqa: S608 - constants
 _ENTRIES = "SELECT version, entry, at, actor FROM log WHERE table_id = ?"
 _ASK = """
@@ -81,7 +82,7 @@ class PersonalData:
 
     async def holdings(self, user_id: int) -> Holdings:
         action = "count a user's data"
-        ((tables, entries, since, finished, messages, pending),) = await self.db.rows(
+        ((tables, entries, since, finished, messages, pending, wishes),) = await self.db.rows(
             action, _COUNTS, *[user_id] * _COUNTS.count("?")
         )
         kinds = await self.notes_of(user_id)
@@ -92,6 +93,7 @@ class PersonalData:
             finished=finished,
             messages=messages,
             pending=pending,
+            wishes=wishes,
             settings="person" in kinds,
             direct="direct" in kinds,
             tutorial="tutorial" in kinds,
@@ -167,6 +169,7 @@ class PersonalData:
         async def forget(say: Execute) -> None:
             for kind in _NOTES:
                 await say("DELETE FROM notes WHERE key = ?", f"{kind}:{user_id}")
+            await say("DELETE FROM standing_wishes WHERE user_id = ?", user_id)
             await say(_FORGET_SEATS, user_id)
             await say(_DONE, user_id, 0)
 

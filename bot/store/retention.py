@@ -7,12 +7,13 @@ from datetime import datetime
 
 from bot.store.database import Database, Execute, to_microseconds, to_moment
 from bot.tables.bans import BANNED
+from bot.tables.standing_wishes import ROLE_CALLED
 from bot.tables.store import QuietTables
 
 _BATCH_TABLES = 200
 """Tables read at a time."""
 
-_OF_A_SERVER = ("server", "discord_locale", BANNED)
+_OF_A_SERVER = ("server", "discord_locale", BANNED, ROLE_CALLED)
 """The kinds of notes about a server; the key is the kind and the server's id."""
 
 _OF_THE_LOG = ("log", "drafts", "publication", "seats", "appearances")
@@ -60,7 +61,9 @@ class Retention:
 
     async def servers(self) -> set[int]:
         played = "SELECT DISTINCT guild_id FROM tables WHERE guild_id IS NOT NULL"
-        found = {row[0] for row in await self.db.rows("find servers", played, long=True)}
+        wished = "SELECT DISTINCT guild_id FROM standing_wishes"
+        queries = (played, wished)
+        found = {row[0] for query in queries for row in await self.db.rows("find servers", query, long=True)}
         for kind in _OF_A_SERVER:
             noted = "SELECT key FROM notes WHERE key LIKE ?"
             rows = await self.db.rows("find servers", noted, f"{kind}:%", long=True)
@@ -89,6 +92,7 @@ class Retention:
         async def remove(say: Execute) -> None:
             for kind in _OF_A_SERVER:
                 await say("DELETE FROM notes WHERE key = ?", f"{kind}:{guild_id}")
+            await say("DELETE FROM standing_wishes WHERE guild_id = ?", guild_id)
             await say("DELETE FROM lost_servers WHERE guild_id = ?", guild_id)
 
         await self.db.write("remove a server", remove, scrubs=True)

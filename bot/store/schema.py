@@ -22,6 +22,7 @@ KEYS = {
     "lost_servers": "guild_id",
     "finished_games": "table_id",
     "finished_seats": "table_id, seat",
+    "standing_wishes": "guild_id, user_id",
     "drafts": "table_id",
     "publication": "table_id, kind, key",
     "notes": "key",

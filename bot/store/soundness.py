@@ -33,7 +33,7 @@ COPIED_AT = "copied_at"
 
 _TIMES = {
     *(("tables", "opened_at"), ("log", "at"), ("log", "deadline")),
-    *(("finished_games", "finished_at"), ("lost_servers", "since")),
+    *(("finished_games", "finished_at"), ("lost_servers", "since"), ("standing_wishes", "called_at")),
 }
 _MAX_TIME = to_microseconds(datetime.max.replace(tzinfo=UTC))
 _MAX_TABLE_ID = 2**62
@@ -119,7 +119,8 @@ def require_sound(connection: sqlite3.Connection, called: str) -> None:
         raise StoreError(f"{called} is damaged: entries are missing in its logs", StoreTrouble.DAMAGED)
     for name in KEYS:
         wrong = _wrong_values(connection, name)
-        if connection.execute(f"SELECT 1 FROM {name} WHERE {wrong} LIMIT 1").fetchone():  # noqa: S608 - names
+        # An older schema lacks some.
+        if wrong and connection.execute(f"SELECT 1 FROM {name} WHERE {wrong} LIMIT 1").fetchone():  # noqa: S608 - names
             raise StoreError(
                 f"{called} is damaged: its table {name} has values that cannot be", StoreTrouble.DAMAGED
             )

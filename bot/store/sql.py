@@ -7,6 +7,7 @@ from bot.store.log import Log, ShownMessages
 from bot.store.privacy import PersonalData
 from bot.store.results import FinishedGames
 from bot.store.retention import Retention
+from bot.store.standing_wishes import StandingWishStore
 
 
 class Drafts:
@@ -45,7 +46,7 @@ class Notes:
         return found
 
 
-class SqlStore(Log, ShownMessages, Drafts, Notes, FinishedGames, PersonalData, Retention):
+class SqlStore(Log, ShownMessages, Drafts, Notes, FinishedGames, StandingWishStore, PersonalData, Retention):
     """Keeps tables in a database: `bot.tables.store.TableStore` says what each method does."""
 
     async def close(self) -> None:

@@ -172,6 +172,7 @@ class LobbyService:
         edition: Edition | None = None,
         pace: Pace | None = None,
         bookkeeping: Bookkeeping = Bookkeeping.NOBODY,
+        by_invitation: bool = False,
         parent_id: int | None = None,
         language: str | None = None,
     ) -> Table:
@@ -181,6 +182,7 @@ class LobbyService:
 
         Args:
             edition, pace, bookkeeping: of a new lobby; None for the default.
+            by_invitation: is a new lobby open to the invited alone?
             parent_id: the parent channel, if the channel is a thread.
             language: of a new solo game.
 
@@ -193,6 +195,7 @@ class LobbyService:
             edition=edition,
             control=control,
             bookkeeping=bookkeeping,
+            by_invitation=by_invitation,
             language=language if solo else None,
         )
         if (done := await self._table_changed_by(interaction_id)) is not None:

@@ -30,6 +30,7 @@ from bot.tables.entries import (
     TableResumed,
 )
 from bot.tables.finished_games import FinishedSeat
+from bot.tables.standing_wishes import StandingWish
 from bot.tables.table import LogEntry
 from bot.tables.table_view import NO_MESSAGE, NOTHING_SAID
 
@@ -52,6 +53,8 @@ class Holdings:
     direct: bool = False
     """Is their direct message channel known?"""
     tutorial: bool = False
+    wishes: int = 0
+    """Servers on which they want to be told of new tables."""
     bans: int = 0
     """The servers on whose ban lists they are."""
     pending: int = 0
@@ -61,7 +64,7 @@ class Holdings:
     def nothing(self) -> bool:
         """Is nothing kept of them?"""
         kept = self.tables or self.finished or self.settings or self.direct or self.tutorial
-        return not (kept or self.bans)
+        return not (kept or self.wishes or self.bans)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +199,7 @@ def data_file(
     games: Sequence[OwnGame],
     tables: Sequence[OwnTable],
     bans: Mapping[int, datetime],
+    wishes: Sequence[StandingWish],
 ) -> bytes:
     """Return the file with a person's data.
 
@@ -210,6 +214,7 @@ def data_file(
         "settings": json.loads(notes["person"]) if "person" in notes else None,
         "tutorial": json.loads(notes["tutorial"]) if "tutorial" in notes else None,
         "direct_messages_channel": notes.get("direct") or None,
+        "told_of_new_tables": [_wish(wish) for wish in wishes],
         "banned_on": [{"server": server, "until": until.isoformat()} for server, until in bans.items()],
         "finished_games": [_game(game) for game in games],
         "tables": [_table(table, user_id) for table in tables],
@@ -275,6 +280,17 @@ def _table(table: OwnTable, user_id: int) -> dict[str, Any]:
             {"kind": each.kind, "channel": each.channel_id, "message": each.message_id}
             for each in table.messages
         ],
+    }
+
+
+def _wish(wish: StandingWish) -> dict[str, Any]:
+    return {
+        "server": wish.guild_id,
+        "channel": wish.channel_id,
+        "paces": list(wish.paces),
+        "editions": list(wish.editions),
+        "called_at": None if wish.called_at is None else wish.called_at.isoformat(),
+        "table": wish.called_to,
     }
 
 

@@ -142,7 +142,8 @@ async def data_export(store: TableStore, user_id: int, at: datetime) -> bytes:
     tables = [await store.own_table(user_id, table_id) for table_id in await store.appearances(user_id)]
     there = [table for table in tables if table is not None]
     notes = await store.notes_of(user_id)
-    return data_file(user_id, at, notes, games, there, await store.bans_of(user_id))
+    bans = await store.bans_of(user_id)
+    return data_file(user_id, at, notes, games, there, bans, await store.wishes_of(user_id))
 
 
 GRACE = timedelta(days=30)

@@ -221,6 +221,17 @@ class TableService:
         """
         return await self.repository.seated_at(user_id, parent_id)
 
+    async def open_on(self, guild_id: int | None) -> list[Table]:
+        """Return the open tables of a server, the newest first."""
+        found: list[Table] = []
+        for table_id in [] if guild_id is None else await self._store.tables_of(guild_id):
+            try:
+                found.append(await self.get(table_id))
+            except StoreError as error:
+                if error.trouble is not StoreTrouble.UNREADABLE:
+                    raise  # as above
+        return [table for table in reversed(found) if not table.closed and table.version]
+
     async def latest_table_at(self, channel_id: int) -> Table:
         """Return the open table of a channel, or else its last one.
 

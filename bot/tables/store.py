@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 from bot.errors import TellableError
 from bot.tables.finished_games import FinishedGame, GameQuery
 from bot.tables.personal_data import ErasureRequest, Holdings, OwnGame, OwnTable
+from bot.tables.standing_wishes import StandingWish
 
 
 class QuietTables(NamedTuple):
@@ -252,6 +253,34 @@ class TableStore(Protocol):
 
     async def games_mark(self, guild_id: int) -> tuple[int, int]:
         """Return a mark that changes with a server's games: their number, and the newest."""
+        ...
+
+    # --- standing wishes ---
+
+    async def keep_wish(self, wish: StandingWish) -> None:
+        """Save a person's wish on a server, in place of an earlier one, but for when they were called."""
+        ...
+
+    async def end_wishes(self, user_id: int, guild_id: int | None = None) -> None:
+        """Remove a person's wish on a server, or on all."""
+        ...
+
+    async def wishes_of(self, user_id: int) -> Sequence[StandingWish]:
+        """Return a person's wishes on all servers."""
+        ...
+
+    async def wishes_on(self, guild_id: int) -> Sequence[StandingWish]:
+        """Return all wishes on a server."""
+        ...
+
+    async def note_called(
+        self, guild_id: int, table_id: int, user_ids: Collection[int], at: datetime
+    ) -> None:
+        """Note that people with wishes on a server are told of a table."""
+        ...
+
+    async def seated_on(self, guild_id: int) -> frozenset[int]:
+        """Return the users who have a seat at an open table of a server."""
         ...
 
     # --- what is kept of a person ---

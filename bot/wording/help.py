@@ -67,6 +67,11 @@ EXPLAINED: Mapping[str | None, str] = {
         " only_on_servers private_thread unknown_scholar unknown_player unknown_topic not_a_moderator"
         " seats_kept by_invitation host_invites invited_sits invited_removed invited_before too_many_invited"
         " invited_often not_invited invited_bot invited_blind invited_elsewhere no_lobby_of_yours"
+        " private_too_late private_announced wishes_elsewhere open_elsewhere"
+        " announced_often channel_taken not_open_yet quiet_no_time same_time set_time_no_day"
+        " set_time_other_day set_time_past set_time_skipped set_time_slashes set_time_too_far"
+        " set_time_unknown setting_unknown several_announced solo solo_pace solo_time"
+        " too_many_announced zone_unknown zone_vague zone_ambiguous"
         " several_tables threads_off thread_permissions thread_refused not_of_moderators other_channels"
     ),
 }

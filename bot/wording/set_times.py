@@ -364,5 +364,7 @@ def zone_typed(typed: str, texts: Texts) -> str:
     text = safe_name(typed)
     if not zones:
         raise Misunderstood("zone_unknown", text=text)
-    key = "zone_ambiguous" if len(zones) <= _MAX_ZONES_NAMED else "zone_vague"
-    raise Misunderstood(key, text=text, zones=texts.any_of(zones[:_MAX_ZONES_NAMED]))
+    named = texts.any_of(zones[:_MAX_ZONES_NAMED])
+    if len(zones) > _MAX_ZONES_NAMED:
+        raise Misunderstood("zone_vague", text=text, zones=named)
+    raise Misunderstood("zone_ambiguous", text=text, zones=named)

@@ -215,14 +215,14 @@ async def test_a_rematch_seats_everybody_and_calls_them_once(room: OpenRoom) -> 
         assert [chair.name for chair in table.chairs] == ["Ada", "Ben", "Cleo"]
         assert table.edition == QUICK
         told = here.story()[-1]
-        assert told.endswith("anyone seated can start.")
+        assert told.endswith("Ada can start, and all others can suggest it.")
         assert f"<@{here.people['Ben'].id}>, <@{here.people['Cleo'].id}>: your seats are kept" in told
         assert here.called()[before:] == [here.people["Ben"].id, here.people["Cleo"].id]
         await here.slash("Cleo", "leave")
         await here.slash("Dan", "join")
         (lobby,) = [message for message in here.live() if "looking for players" in here.text(message)]
         assert "Dan" in here.text(lobby)
-        await here.slash("Dan", "start")
+        await here.slash("Ada", "start")
         assert (await here.truth()).phase is Phase.PLAYING
 
 

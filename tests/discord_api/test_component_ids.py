@@ -95,6 +95,7 @@ SENT = """
     ig1:menu-liftban:0:0 ig1:takeover:1:0 ig1:stillthere:1:0:7 ig1:goeson:1:0:41
     ig1:announce:0:0 ig1:settime:1:0 ig1:opennow:1:0 ig1:here:1:0:7 ig1:zone:0:0
     ig1:invite:1:0 ig1:menu-invite:1:0 ig1:nothanks:1:0 ig1:invitedonly:1:0:1
+    ig1:openanother:0:0 ig1:tellme:0:0 ig1:menu-wished:0:0:@paces ig1:nocalls:0:0 ig1:nocalls:0:0:1
 """
 """Ids of every kind that are on Discord already, sent by this version or the one before."""
 

@@ -265,7 +265,7 @@ def test_of_every_table_of_the_database_it_is_known_what_becomes_of_people_in_it
             "finished_seats",
             "drafts",
         ),  # forgotten table by table
-        "notes",  # those under somebody's number are forgotten at once
+        *("notes", "standing_wishes"),  # those under somebody's number are forgotten at once
         "forgetting",  # goes with what it asks for
         *("tables", "finished_games", "lost_servers"),  # nobody is in them
     }

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.store.schema import look_at
+from bot.store.schema import look_at, newest_number, steps
 from bot.store.soundness import contents_of
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError, StoreTrouble
@@ -168,7 +168,7 @@ async def test_a_copy_over_the_database_of_a_crashed_bot_is_not_undone_unseen(pa
     for ending in ("-wal", "-shm"):
         path.with_name(f"intrigue.db{ending}").unlink()
     assert call("restore", "intrigue.db").exit_code == 0
-    assert look_at(path) == 1
+    assert look_at(path) == newest_number()
 
 
 async def test_a_copy_that_was_put_in_place_and_then_crashed_is_no_copy_any_more(path: Path) -> None:
@@ -208,3 +208,16 @@ async def test_a_table_of_the_owner_s_own_does_not_matter(path: Path) -> None:
     await (await SqliteStore.open(path)).close()
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT * FROM mine").fetchall() == []
+
+
+async def test_a_database_of_before_is_sound_and_is_upgraded(tmp_path: Path) -> None:
+    """It lacks what later schemas have added."""
+    path = tmp_path / "first.db"
+    with closing(sqlite3.connect(path)) as connection:
+        for script in steps(None, "sqlite", 1):
+            connection.executescript(script)
+    assert contents_of(path).tables == 0
+    store = await SqliteStore.open(path)
+    assert await store.wishes_on(70) == []
+    await store.close()
+    assert look_at(path) == newest_number()

@@ -682,7 +682,7 @@ def _buttons(message: simcord.ResponseMessage) -> bool:
 
 
 def _asks_for_answer(message: simcord.ResponseMessage) -> bool:
-    asking = ("ig1:agree:", "ig1:nothanks:")
+    asking = ("ig1:agree:", "ig1:nothanks:", "ig1:nocalls:", "ig1:tellme:")
     return any(str(node.get("custom_id", "")).startswith(asking) for node in walk(message.components))
 
 

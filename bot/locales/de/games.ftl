@@ -18,3 +18,4 @@ games-more = { $count ->
     [one] und noch eines
    *[other] und { $count } weitere
 }
+command-games-open = Offene Tische und laufende Spiele auf diesem Server

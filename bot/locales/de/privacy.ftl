@@ -14,6 +14,10 @@ privacy-nothing = Nichts: Du hast nichts eingestellt, keine Einführung begonnen
 privacy-settings = Deine Einstellungen: `/settings me` zeigt sie.
 privacy-direct = Den Kanal deiner Direktnachrichten.
 privacy-tutorial = Deine Einführung, so weit du gekommen bist.
+privacy-wishes = { $count ->
+    [one] Dass du auf einem Server von neuen Tischen erfahren willst: `/settings me` zeigt es dort.
+   *[other] Dass du auf { $count } Servern von neuen Tischen erfahren willst: `/settings me` zeigt es dort.
+}
 privacy-bans = { $count ->
     [one] Dass du auf der Sperrliste eines Servers stehst, und bis wann: dort mit `/table bans`.
    *[other] Dass du auf den Sperrlisten von { $count } Servern stehst, und bis wann: dort mit `/table bans`.

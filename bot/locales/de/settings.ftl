@@ -10,6 +10,13 @@ setting-channels = **Kanäle** · Wo Tische eröffnet werden dürfen, auch in Th
 setting-threads = **Threads** · Ob ein Tisch einen eigenen Thread bekommt.
 setting-results = **Ergebnisse** · Wo die Ergebnisse der Spiele außerdem stehen. Ohne Auswahl: nur am Tisch.
 setting-moderators = **Moderation** · Welche Rolle Tische schließen, anhalten und weitergehen lassen und jemanden vom Tisch entfernen darf. Ohne Auswahl: wer im Kanal Nachrichten verwalten darf.
+setting-called = **Mitspieler finden** · eine Rolle, die einmal erwähnt wird, wenn ein Tisch aufmacht, höchstens alle zehn Minuten
+setting-called-none = Keine Rolle
+setting-called-gone = ⚠️ Die Rolle, die hier gewählt war, gibt es nicht mehr: Keine wird erwähnt.
+setting-called-everyone = { $role } sind alle auf dem Server: Wähle eine Rolle, die sich Leute selbst geben, weil sie Bescheid bekommen wollen.
+setting-called-managed = { $role } gehört zu einer App oder zu Boosts, und niemand kann sie sich selbst geben: Wähle eine andere Rolle.
+setting-called-silent = Ich darf { $role } nicht erwähnen: Erlaube in den Servereinstellungen allen, diese Rolle zu erwähnen, oder gib mir das Recht, alle Rollen zu erwähnen; dann wähle sie noch einmal.
+setting-called-trouble = ⚠️ { $why }
 setting-purses = **Geld per Direktnachricht** · Bleibt dort aktuell, solange ein Spiel läuft; wer es nicht will, schaltet es für sich ab. `/purse` zeigt jederzeit das eigene.
 
 setting-language-automatic = Automatisch: die Sprache des Servers bei Discord

@@ -15,3 +15,4 @@ games-more = { $count ->
     [one] and one more
    *[other] and { $count } more
 }
+command-games-open = Open lobbies and running games on this server

@@ -14,6 +14,10 @@ privacy-nothing = Nothing: you have chosen no settings, begun no tutorial and sa
 privacy-settings = Your settings: `/settings me` shows them.
 privacy-direct = The channel of your direct messages.
 privacy-tutorial = Your tutorial, as far as you have got.
+privacy-wishes = { $count ->
+    [one] That you want to be told of new tables on a server: `/settings me` there shows it.
+   *[other] That you want to be told of new tables on { $count } servers: `/settings me` there shows it.
+}
 privacy-bans = { $count ->
     [one] That moderators have put you on the ban list of a server, and until when: `/table bans` there.
    *[other] That moderators have put you on the ban lists of { $count } servers, and until when: `/table bans` there.

@@ -10,6 +10,13 @@ setting-channels = **Channels** · Where tables may be opened, in threads too. I
 setting-threads = **Threads** · Whether a table gets a thread of its own.
 setting-results = **Results** · Where the results of games are posted, too. If you choose none: only at the table.
 setting-moderators = **Moderators** · Which role may close, pause and resume tables and remove players. If you choose none: those who may manage messages in the channel.
+setting-called = **Calling players** · a role that is mentioned once when a lobby opens, at most every ten minutes
+setting-called-none = Nobody is called
+setting-called-gone = ⚠️ The role that was chosen here is gone: nobody is called.
+setting-called-everyone = { $role } is everybody on the server: choose a role that people give themselves because they want to be called.
+setting-called-managed = { $role } belongs to an app or to boosts, and people cannot give it to themselves: choose another role.
+setting-called-silent = I may not mention { $role }: switch on *Allow anyone to @mention this role* in the server’s settings, or give me *Mention @everyone, @here and All Roles*; then choose it again.
+setting-called-trouble = ⚠️ { $why }
 setting-purses = **Purses by direct message** · Kept up to date there while a game runs, unless somebody wants none; `/purse` always shows one’s own.
 
 setting-language-automatic = Automatic: the server’s language on Discord
