@@ -3,8 +3,8 @@
 ``python -m benchmarks.one_bribe [--seats N] [--json] [--functions]`` plays a whole game through the real
 slash commands on a simulated Discord, and looks at the last bribe after which another player bribes: that is,
 the path from the interaction to the story, the table message, the call and the purse. Counted is our own code
-alone, without comprehensions and lambdas. The counts are the same on every machine; if one is above what
-`LIMITS` says, the exit code is 1.
+alone, without comprehensions and lambdas, and without what makes new texts (`_BY_CHANCE`). The counts are the
+same on every machine; if one is above what `LIMITS` says, the exit code is 1.
 """
 
 from __future__ import annotations
@@ -30,18 +30,21 @@ from bot.store.sqlite import SqliteDatabase, SqliteStore
 from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
-    "files": 77,
-    "functions": 437,
-    "calls": 925,
+    "files": 78,
+    "functions": 438,
+    "calls": 910,
     "public views built": 1,
     "commands played": 1,
-    "transactions": 3,
-    "transactions after the answer": 2,
+    "transactions": 2,
+    "transactions after the answer": 1,
 }
 """What a bribe at the end of a game of five may cost at most."""
 
 _OURS = tuple(f"{Path(str(package.__file__)).parent}/" for package in (bot, intrigue_core))
 _NOT_COUNTED = f"{_OURS[0]}demo/"
+_BY_CHANCE = {"Texts._make", "Texts.__contains__", "Texts._formatted", "Notation.clickable"}
+"""What makes a text that nobody has read before. How often that is depends on the sums of this one game, and
+computers choose others after each change of theirs; a text that is asked for counts, made or not."""
 _VIEW = ("views.py", "public_view")
 _PLAYS = (("game.py", "Game.play"), ("game.py", "Game.play_trusted"))
 
@@ -61,7 +64,7 @@ class Trace:
         code = frame.f_code
         ours = code.co_filename.startswith(_OURS) and not code.co_filename.startswith(_NOT_COUNTED)
         # Comprehensions are frames of their own up to Python 3.11 alone; neither they nor lambdas count.
-        named = not code.co_name.startswith("<")
+        named = not code.co_name.startswith("<") and code.co_qualname not in _BY_CHANCE
         if event == "call" and ours and named and frame not in self.frames:
             self.frames.add(frame)
             self.calls[code] += 1

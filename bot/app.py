@@ -46,7 +46,7 @@ from bot.discord_api.permissions import calling_place, invitation, is_on_server,
 from bot.discord_api.responses import PrivateDialogs
 from bot.handling.gate import Gate, RateLimit
 from bot.handling.registry import Registry
-from bot.handling.request import FilledForms, Owner, Services, UnheardCommands
+from bot.handling.request import FilledForms, Owner, Services
 from bot.handling.sentences import TypedSentences
 from bot.language_choice import Languages
 from bot.locales import LANGUAGES, language_of, require_texts, texts_for
@@ -158,9 +158,6 @@ def build(
     wishes = StandingWishes(store, service.bans, preferences.rests, now)
 
     api = DiscordApi(client, DirectChannels(client, store))
-    purses = Purses(
-        api, service, store, languages, preferences, lambda table_id: background.refresh(table_id)
-    )
     calls = Calls(api, preferences, languages)
     told = Story(api, sentences=story.sentences, reply=story.reply, ending=calls.due)
     ways = Ways(lambda: client.shard_count or 1, now)
@@ -175,10 +172,10 @@ def build(
             FinalReveal(play.computer_pause_seconds),
             TableMessages(painter, lambda: invitation(client.application_id or 0)),
             Cards(painter),
+            GoOnButtons(),
             HaggleMessages(preferences),
             calls,
-            GoOnButtons(),
-            purses,
+            Purses(preferences, languages),
             Results(preferences),
             DroppedBribes(preferences, languages),
             Gathering(preferences, wishes, lambda channel_id: calling_place(client, channel_id)),
@@ -186,6 +183,7 @@ def build(
     )
     lost_time = LostTime(service, store, ways, Locks(client))
     background = Background(service, store, publisher, play.computer_pause_seconds, lost_time, pause, beat)
+    api.direct.on_opened = background.retry_at
 
     replays = ReplayCache(store, FinishedGameReader(store, service.default_edition))
     filled = FilledForms()
@@ -195,7 +193,7 @@ def build(
         person=_all_of(
             preferences.forget_person,
             languages.forget_person,
-            purses.forget_person,
+            publisher.forget_person,
             filled.forget_person,
             sentences.forget_person,
             service.gathering.forget_person,
@@ -208,7 +206,6 @@ def build(
             replays.forget_all,
             archive.forget_counts,
             forget_pictures,
-            purses.forget_all,
         ),
     )
     eraser = Eraser(store, service, archive, caches, show=background.refresh, now=utcnow)
@@ -245,14 +242,12 @@ def build(
         eraser=eraser,
         api=api,
         publisher=publisher,
-        purses=purses,
         background=background,
         incidents=Incidents(store, utcnow, settings.discord.support_url),
         owner=Owner(settings.privacy.operator, settings.privacy.contact, keep_days),
         now=utcnow,
         since=utcnow(),
         computer_pause_seconds=play.computer_pause_seconds,
-        unheard=UnheardCommands(),
         filled=filled,
         sentences=sentences,
         dialogs=PrivateDialogs(),

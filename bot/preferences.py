@@ -167,9 +167,16 @@ class Preferences:
         """Return whether a moment is in a user's quiet hours."""
         return (await self.of_person(user_id)).rests(at)
 
-    async def gets_purse(self, user_id: int, guild_id: int | None) -> bool:
-        """Return whether a user gets their purse by direct message from a server's tables."""
-        return (await self.of_server(guild_id)).purses and (await self.of_person(user_id)).purse
+    async def gets_direct(self, user_id: int, guild_id: int | None) -> bool:
+        """Return whether a user gets direct messages from a server's tables: their purse, or reminders."""
+        by_dm = (await self.of_person(user_id)).reminders is Reminders.DM
+        return by_dm or bool(await self.who_get_purses([user_id], guild_id))
+
+    async def who_get_purses(self, user_ids: Iterable[int], guild_id: int | None) -> set[int]:
+        """Return the users, among these, who get their purses by direct message from a server's tables."""
+        if not (await self.of_server(guild_id)).purses:
+            return set()
+        return {user_id for user_id in user_ids if (await self.of_person(user_id)).purse}
 
     async def who_are_rated(self, user_ids: Iterable[int]) -> set[int]:
         """Return the users, among these, who take part in ratings."""

@@ -9,13 +9,12 @@ from functools import partial
 
 from discord import app_commands
 
-from bot.commands.deciding_sessions import TablePanels, picked, remove_panel
+from bot.commands.deciding_sessions import TablePanels, picked
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Misunderstood
-from bot.discord_api.responses import acknowledge
 from bot.handling.registry import Registry
-from bot.handling.request import Again, Request, Seated
-from bot.layouts.deciding import again_message, did_count, suggestions
+from bot.handling.request import Request, Seated
+from bot.layouts.deciding import suggestions
 from bot.tables.drafts import BribeDraft, HireDraft, SendDraft, pending_hire
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
@@ -25,21 +24,13 @@ from bot.wording.owed import agreed_hire, ready_hires, seal_of
 from intrigue_core import (
     Area,
     BribeOptions,
-    Command,
     DecisionKind,
-    Hire,
     HireOptions,
     PayBribe,
     Placement,
     Sending,
     SendScholars,
 )
-
-_DECIDES: Mapping[type[Command], DecisionKind] = {
-    PayBribe: DecisionKind.BRIBE,
-    Hire: DecisionKind.HIRE,
-    SendScholars: DecisionKind.SEND,
-}
 
 
 async def bribe(request: Request, *, amount: str | None = None, asking: str | None = None) -> None:
@@ -52,7 +43,7 @@ async def bribe(request: Request, *, amount: str | None = None, asking: str | No
         return
     ducats = choices.amount_chosen(amount, lambda: amount_choices(seated.view, seated.wording, ""))
     command = PayBribe(seat=seated.view.seat, amount=ducats)
-    await _play_typed(request, seated, command, partial(bribe, amount=amount, asking=asking), area)
+    await _play_typed(request, seated, command, area)
 
 
 async def send(
@@ -74,8 +65,7 @@ async def send(
         await TablePanels(request).open_here(seated.table.id, DecisionKind.SEND, draft)
         return
     command = SendScholars(seat=seated.view.seat, first=first, second=second)
-    again = partial(send, scholar_1=scholar_1, palace_1=palace_1, scholar_2=scholar_2, palace_2=palace_2)
-    await _play_typed(request, seated, command, again)
+    await _play_typed(request, seated, command)
 
 
 async def hire(request: Request, *, scholar: str | None = None, post: str | None = None) -> None:
@@ -89,41 +79,22 @@ async def hire(request: Request, *, scholar: str | None = None, post: str | None
         seated = request.seat_at(await request.table(table_id))
         noted = await request.services.drafts.read_hire(seated.table)
         placement = _placement(seated, noted, scholar, post)
-        if await _asks_first(request, seated, Hire, partial(hire, scholar=scholar, post=post)):
-            return
         actor = request.actor(table_id)
         outcome = await request.services.drafts.place(actor, seated.table, noted, *placement)
     if isinstance(outcome, Table):
         await request.show(outcome)
-        typed = Hire(seat=seated.view.seat, placements=(placement,))
-        request.services.unheard.answered(request.interaction, table_id, typed)
     elif len(outcome.completions(seated.view)) == 1:  # the one that is left breaks a statement
         await TablePanels(request).show_draft(seated, outcome.write())
     else:
         await request.say(_noted(outcome, seated))
 
 
-async def say_again(request: Request, pressed: ComponentId) -> None:
-    """Repeat a typed command, or drop it: the user knows that the first one did count."""
-    table = await request.table(pressed.table_id)
-    again = request.services.unheard.take(request.user_id, table.id)
-    if again is None or pressed.decision != table.decision_number:
-        raise TableRefusal(Cause.STALE)
-    await acknowledge(request.interaction)
-    await remove_panel(request, request.wording(table))
-    if pressed.index:
-        await again(request)
-
-
 async def _play_typed(
     request: Request,
     seated: Seated,
     command: PayBribe | SendScholars,
-    again: Again,
     asking: Area | None = None,
 ) -> None:
-    if await _asks_first(request, seated, type(command), again):
-        return
     if seated.view.public.statements:
         table = await TablePanels(request).decide(seated, command, asking)
         if table is None:
@@ -132,28 +103,6 @@ async def _play_typed(
         actor = request.actor(seated.table.id)
         table = await request.tables.play(actor, command, asking=asking)
     await request.show(table)
-    request.services.unheard.answered(request.interaction, table.id, command)
-
-
-async def _asks_first(request: Request, seated: Seated, command: type[Command], again: Again) -> bool:
-    """Ask the user to confirm a command, if an earlier one of its kind did count without an answer.
-
-    Returns:
-        Whether the user was asked, or told that no such decision is due.
-    """
-    table = seated.table
-    public = seated.view.public
-    before = request.services.unheard.unanswered(request.interaction, table.id, command)
-    if before is None:
-        return False
-    if (public.acting, public.deciding) == (seated.view.seat, _DECIDES[command]):
-        request.services.unheard.ask(request.user_id, table.id, again)
-        question = again_message(before, table, seated.wording)
-        await request.answer(question)
-    else:
-        await request.say(did_count(before, seated.wording))
-    request.services.unheard.answered(request.interaction, table.id, before)
-    return True
 
 
 def _sending(seated: Seated, profession: str | None, palace: str | None) -> Sending | None:
@@ -321,7 +270,6 @@ def setup(bot: Registry) -> None:
     """Register ``/bribe``, ``/hire`` and ``/send``, which suggest only what is legal, and the panels."""
     bot.button(press, *_STEPS)
     bot.button(hire_at_once, Action.HIRE_AGREED, Action.HIRE_READY)
-    bot.button(say_again, Action.AGAIN)
     bot.menu(pick, Action.PICK)
     bot.form(hand_in, Action.DECIDE)
     bot.command(bribe, "bribe", suggest={"asking": suggest_asked_areas, "amount": suggest_amounts})

@@ -164,7 +164,7 @@ async def open_another(request: Request, _pressed: ComponentId) -> None:
         bookkeeping=server.bookkeeping,
         parent_id=channel_id,
     )
-    await request.services.purses.open_channel(user.id, table.guild_id)
+    await request.open_direct(user.id, table)
     await request.show(table)
 
 

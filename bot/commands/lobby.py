@@ -117,8 +117,7 @@ async def seat_at_new_table(request: Request, at: datetime) -> None:
 
 
 async def _seated(request: Request, table: Table) -> None:
-    if not table.solo:
-        await request.services.purses.open_channel(request.user_id, table.guild_id)
+    await request.open_direct(request.user_id, table)
     await request.show(table)
     await _mention_permissions(request)
     await _bring_to_thread(request, table)

@@ -16,7 +16,7 @@ from bot.wording.names import place_of
 
 async def purse(request: Request, _pressed: ComponentId | None = None) -> None:
     """Show the user's own cash, privately, with the controls for prepared bribes."""
-    request.services.purses.try_again(request.user_id)
+    request.services.background.retry_at(request.user_id)
     table = await request.viewed_table()
     user_id = request.user_id
     wording = request.wording(table)

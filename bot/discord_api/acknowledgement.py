@@ -137,11 +137,6 @@ class Acknowledgement:
         self._failed = False
         self._timer: asyncio.TimerHandle | None = None
 
-    @property
-    def unanswered(self) -> bool:
-        """Has the user seen no answer, and will see none?"""
-        return not self.answered and (self.lost or self.concluded)
-
     def left(self, seconds: float) -> float:
         """Return the rest of this many seconds since the interaction was made."""
         return max(0.0, self.made + seconds - asyncio.get_running_loop().time())

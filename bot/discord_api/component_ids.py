@@ -100,8 +100,6 @@ class Action(StrEnum):
     """Play the prepared decision of a panel; the name is a hash of its content, see `Panel.seal`."""
     BACK = "back"
     """Take back a choice in a panel."""
-    AGAIN = "again"
-    """Confirm a repeated command, if the index is 1; or drop it."""
     PURSE = "purse"
     THREATS = "threats"
     """Show the threats to the user's scholars."""

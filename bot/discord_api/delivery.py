@@ -132,6 +132,16 @@ class Delivery:
         return self.trouble is None
 
     @property
+    def unreachable(self) -> bool:
+        """Was a direct message refused because its reader gets none?"""
+        return self.trouble in (Trouble.CLOSED_DM, Trouble.NO_SERVER, Trouble.FORBIDDEN)
+
+    @property
+    def has_left(self) -> bool:
+        """Was a direct message refused because its reader shares no server with the bot any more?"""
+        return self.trouble is Trouble.NO_SERVER
+
+    @property
     def refused(self) -> bool:
         """Did Discord refuse it? What may work later by itself is no refusal."""
         return self.trouble not in (None, Trouble.FAILED)

@@ -1,7 +1,7 @@
 """Opens channels for direct messages, one at a time, and remembers them.
 
 Discord slows down, and in the end blocks, bots that open many at once. So users wait in one queue; when
-Discord answers that it is too fast (40003), the whole queue waits. `messages.DiscordApi.send_direct` sends.
+Discord answers that it is too fast (40003), the whole queue waits. `messages.DiscordApi.show_direct` sends.
 """
 
 from __future__ import annotations

@@ -49,6 +49,8 @@ _MAX_CHANNELS = 2_000
 """Channels for which they are remembered."""
 _MAX_SEARCHED = 50
 """Direct messages that are searched for one that may have been sent."""
+MAX_DIRECT_SECONDS = 3.0
+"""Seconds that a direct message may take: what else is shown of its table is noted together with it."""
 _HAS_THREAD_CODE = 160004
 """The message has a thread already."""
 
@@ -61,6 +63,8 @@ class Attempt:
     """Does it come of a user's action?"""
     refused: set[Place] = field(default_factory=set[Place])
     """The places that have refused something, now or lately."""
+    awaited: set[int] = field(default_factory=set[int])
+    """The users whose channels for direct messages are still to be opened."""
 
 
 _ATTEMPT: ContextVar[Attempt | None] = ContextVar("attempt", default=None)
@@ -94,7 +98,9 @@ class DiscordApi:
             _ATTEMPT.reset(token)
 
     def seconds_left(self, attempt: Attempt) -> float | None:
-        """Return the seconds until a refused request of an attempt is worth a retry; None if none is."""
+        """Return the seconds until a request of an attempt is worth a retry; None if none is."""
+        if not all(map(self.direct.is_waiting, attempt.awaited)):
+            return 0.0
         waits = (self._backoff.seconds_left(place) for place in attempt.refused)
         return min((seconds for seconds in waits if seconds is not None), default=None)
 
@@ -340,34 +346,53 @@ class DiscordApi:
             return undelivered(error, "open_own_thread")
         return Delivery(int(thread["id"]))
 
-    async def send_direct(
-        self, user_id: int, post: Post, *, nonce: str, button: str | None = None
+    async def show_direct(
+        self, user_id: int, post: Post, *, nonce: str, there: Delivery | None, button: str | None = None
     ) -> Delivery:
-        """Send a direct message to a user; it notifies if it mentions them, or is loud.
+        """Edit a direct message to a user, or send it; that notifies if it mentions them, or is loud.
 
-        It fails while their channel waits to be opened.
+        It fails while their channel waits to be opened. Whatever else is the reason, that user is left alone
+        for a while (`Backoff`), so that a slow answer holds up the table's other messages once.
 
         Args:
-            button: if a message to them has a button with this id, edit that one instead.
+            there: the message to edit.
+            button: if another message to them has a button with this id, that one is edited.
         """
         person = Place("person", user_id)
         if (refused := self._held(person)) is not None:
             return refused
+        whole = _ATTEMPT.get() or Attempt(eager=True)
+        with self.attempt(eager=whole.eager):
+            try:
+                async with asyncio.timeout(MAX_DIRECT_SECONDS):
+                    delivery = await self._show_direct(user_id, post, nonce, there, button)
+            except DISCORD_ERRORS as error:
+                delivery = undelivered(error, "show_to")
+        if delivery.arrived:
+            self._backoff.forget(person)
+        elif self.direct.is_waiting(user_id):
+            whole.awaited.add(user_id)
+        elif there is None or delivery.trouble is not Trouble.GONE:
+            self._backoff.note_refusal(person, delivery)
+            whole.refused.add(person)
+        return delivery
+
+    async def _show_direct(
+        self, user_id: int, post: Post, nonce: str, there: Delivery | None, button: str | None
+    ) -> Delivery:
+        if there is not None:
+            return await self.edit_text(there.channel_id, there.message_id, post.content or "", post.view)
+        where = await self.direct.find(user_id)
+        if not where.arrived:
+            return where
+        channel_id = where.channel_id
         try:
-            where = await self.direct.find(user_id)
-            if not where.arrived:
-                return self._remembered(where, person)
-            channel_id = where.channel_id
             if button is not None and (found := await self._find_button(channel_id, button)):
                 return await self.edit_text(channel_id, found, post.content or "", post.view)
             message = await self._put(channel_id, post, nonce)
-        except DISCORD_ERRORS as error:
-            delivery = undelivered(error, "show_to")
-            if delivery.trouble is Trouble.GONE:  # a channel that no longer exists can be opened again
-                await self.direct.lose(user_id)
-                return replace(delivery, trouble=Trouble.FAILED)
-            return self._remembered(delivery, person)
-        self._backoff.forget(person)
+        except discord.NotFound:  # a channel that no longer exists can be opened again
+            await self.direct.lose(user_id)
+            return Delivery(trouble=Trouble.FAILED)
         return Delivery(channel_id, message.id)
 
     async def _find_button(self, channel_id: int, button: str) -> int | None:

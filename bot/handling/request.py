@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
-from typing import Any, Protocol, TypeAlias
+from typing import TypeAlias
 
 import discord
 import structlog
@@ -66,54 +65,9 @@ from bot.tables.table import LogEntry, Table
 from bot.tables.tutorial import Tutorials
 from bot.wording.names import Wording
 from bot.wording.refusals import REFUSALS, Refusal, may_try_again, refusal_text, report_line, store_text
-from intrigue_core import Command, SeatView
+from intrigue_core import SeatView
 
-_REPEAT_SECONDS = 60.0
-"""Seconds after which a repeated command is meant as a new one."""
 _MAX_ASKED = 1_000
-
-_Place: TypeAlias = tuple[int, int, type[Command]]
-"""A table, a user, and which command."""
-Again: TypeAlias = Callable[[Any], Awaitable[None]]
-"""Repeats a typed command, for another request of the same user."""
-
-
-class UnheardCommands:
-    """Typed commands whose answers never arrived: the user must confirm the next one of that kind.
-
-    They are kept in memory alone.
-    """
-
-    def __init__(self) -> None:
-        self._unheard: dict[_Place, tuple[Command, float]] = {}
-        self._asked: dict[tuple[int, int], Again] = {}
-
-    def answered(self, interaction: Interaction, table_id: int, command: Command) -> None:
-        """Note a command that was played, as unheard if its answer cannot arrive any more."""
-        now = asyncio.get_running_loop().time()
-        place = (table_id, interaction.user.id, type(command))
-        self._unheard = {each: one for each, one in self._unheard.items() if now - one[1] < _REPEAT_SECONDS}
-        self._unheard.pop(place, None)
-        if acknowledgement_of(interaction).unanswered:
-            self._unheard[place] = command, now
-
-    def unanswered(self, interaction: Interaction, table_id: int, command: type[Command]) -> Command | None:
-        """Return the user's command of this kind of the last minute, if its answer never arrived."""
-        before, at = self._unheard.get((table_id, interaction.user.id, command), (None, 0.0))
-        if asyncio.get_running_loop().time() - at >= _REPEAT_SECONDS:
-            return None
-        return before
-
-    def ask(self, user_id: int, table_id: int, again: Again) -> None:
-        """Keep a typed command until the user confirms it."""
-        if len(self._asked) >= _MAX_ASKED:
-            self._asked.clear()
-        self._asked[table_id, user_id] = again
-
-    def take(self, user_id: int, table_id: int) -> Again | None:
-        """Return the command that the user was asked about last at a table, and drop it."""
-        return self._asked.pop((table_id, user_id), None)
-
 
 Now: TypeAlias = Callable[[Table, int, Wording], str | None]
 """Returns a sentence about the actions that are open to a user after a refusal; None if there are none.
@@ -178,30 +132,6 @@ class Owner:
     """Days after which a table's log is deleted; 0 for never."""
 
 
-class PurseMessages(Protocol):
-    """The purses by direct message, as commands know them."""
-
-    async def open_channel(self, user_id: int, guild_id: int | None) -> None:
-        """Open the channel to a player who has taken a seat, if they get purses."""
-        ...
-
-    def try_again(self, user_id: int) -> None:
-        """Retry for a user whose direct messages were closed."""
-        ...
-
-    def is_uninformed(self, user_id: int) -> bool:
-        """Return whether a user must be told that their direct messages are closed."""
-        ...
-
-    async def note_informed(self, user_id: int) -> None:
-        """Note that a user was told, once for each game.
-
-        Raises:
-            StoreError: if the store fails.
-        """
-        ...
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Services:
     """The services that all commands use, one of each in a process."""
@@ -217,7 +147,6 @@ class Services:
     eraser: Eraser
     api: DiscordApi
     publisher: Publisher
-    purses: PurseMessages
     background: Background
     incidents: Incidents
     owner: Owner
@@ -227,7 +156,6 @@ class Services:
     """When the bot was started."""
     computer_pause_seconds: float
     """The shortest pause of computer players; 0 for none."""
-    unheard: UnheardCommands
     filled: FilledForms
     sentences: TypedSentences
     dialogs: PrivateDialogs
@@ -298,6 +226,11 @@ class Request:
         with suppress(StoreError, TableRefusal):
             if await self.tables.lobby.touch(table, self.user_id):
                 self.services.background.refresh(table.id)
+
+    async def open_direct(self, user_id: int, table: Table) -> None:
+        """Open the channel to a player who gets direct messages from a table, before there is one to send."""
+        if not table.solo and await self.services.preferences.gets_direct(user_id, table.guild_id):
+            self.services.api.direct.open(user_id)
 
     # --- the table that is meant ---
 
@@ -583,7 +516,7 @@ class Request:
 
     async def _mention_closed_dms(self) -> None:
         """Tell the user, once in a game, that their purse cannot be sent to them."""
-        purses = self.services.purses
-        if purses.is_uninformed(self.user_id) and (await self._tell(self.texts("dm-closed"))).arrived:
+        publisher = self.services.publisher
+        if self.user_id in publisher.uninformed and (await self._tell(self.texts("dm-closed"))).arrived:
             with suppress(StoreError):  # then they are told once more
-                await purses.note_informed(self.user_id)
+                await publisher.note_informed(self.user_id)

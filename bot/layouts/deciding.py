@@ -10,14 +10,13 @@ from discord import app_commands, ui
 from discord.utils import format_dt
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.components import ActionButton, message, row, text
+from bot.discord_api.components import ActionButton
 from bot.discord_api.delivery import Post
 from bot.graphemes import clipped
 from bot.layouts.bargaining import MAX_BUTTON_CHARACTERS, as_agreed_label, pay_agreed_button
 from bot.layouts.deciding_panels import BribePanel, Panel, SendPanel
 from bot.layouts.hire_panel import HirePanel
 from bot.locales import Texts
-from bot.tables.table import Table
 from bot.tables.table_view import TableView
 from bot.wording.board import hearing_end
 from bot.wording.deciding import MAX_LABEL_CHARACTERS, Choice
@@ -26,11 +25,8 @@ from bot.wording.owed import agreed_hire, ready_hires, seal_of
 from intrigue_core import (
     Area,
     BribeOptions,
-    Command,
     DecisionKind,
-    Hire,
     HireOptions,
-    PayBribe,
     PublicView,
     Scholar,
     SeatView,
@@ -287,32 +283,6 @@ def _at_stake(public: PublicView, stage: Stage, wording: Wording) -> dict[str, s
         "by": by,
         "contested": yes_no(len(fights) == 1 and len(fights[0]) > 1 and most is not None),
     }
-
-
-def did_count(command: Command, wording: Wording) -> str:
-    """Return the line that confirms a decision which a player has typed."""
-    texts = wording.texts
-    if isinstance(command, PayBribe):
-        return texts("counted-bribe", amount=wording.ducats(command.amount))
-    return texts("counted-hire" if isinstance(command, Hire) else "counted-send")
-
-
-def again_message(before: Command, table: Table, wording: Wording) -> ui.LayoutView:
-    """Return the question whether the user means what they have typed now, too.
-
-    Args:
-        before: what has been played.
-    """
-    texts = wording.texts
-    red = discord.ButtonStyle.danger
-    grey = discord.ButtonStyle.secondary
-    buttons = [
-        ActionButton.make(
-            ComponentId(Action.AGAIN, table.id, table.decision_number, index=index), texts(label), style
-        )
-        for index, label, style in ((1, "button-do-it", red), (0, "button-do-not", grey))
-    ]
-    return message(text(f"{did_count(before, wording)}\n{texts('again')}"), row(*buttons))
 
 
 def suggestions(choices: Iterable[Choice]) -> list[app_commands.Choice[str]]:

@@ -113,12 +113,10 @@ class HaggleMessages(StoryFollower):
         wording = Wording.of(table.view, update.texts)
         for noted in sorted(state.all_of(HAGGLE), key=lambda each: each.key):
             haggle = haggle_of(table.public.statements, noted.key)
-            if haggle is None or (
-                noted.shows >= _last_step(table.history, haggle).version and not haggle.is_open
-            ):
-                state.retire(noted)
-            elif noted.shows < _last_step(table.history, haggle).version:
+            if haggle is not None and noted.shows < _last_step(table.history, haggle).version:
                 yield await self._message(table, haggle, noted, wording)
+            elif haggle is None or not haggle.is_open:  # it was found after a crash
+                yield Wanted(kind=HAGGLE, key=noted.key, shows=noted.shows, policy=Policy.EDIT, ends=True)
         for before in state.all_of(HAGGLE_BEFORE):
             yield Wanted(kind=HAGGLE_BEFORE, key=before.key, policy=Policy.REMOVE, ends=True)
 

@@ -54,7 +54,10 @@ class Calls(StoryFollower):
         self._languages = languages
 
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
-        """Note the call, if the story has ended with it; and that there is none, if it became the story."""
+        """Note the call, if the story has ended with it; and that there is none, if it became the story.
+
+        It is over, too, where nobody is called any more.
+        """
         state = update.state
         current = state.find(CALL, NOW)
         if update.called and update.call is not None:
@@ -64,6 +67,8 @@ class Calls(StoryFollower):
             state.retire(current)
             if (alone := state.find(ALONE, current.message_id)) is not None:
                 state.retire(alone)
+        elif current is not None and _called(update.table) is None:
+            _note_over(state, current)
 
     async def due(self, update: Update) -> Call | None:
         """Return the call for the player who must decide now, or name prices; None if none must."""
@@ -124,8 +129,6 @@ class Calls(StoryFollower):
         if call is None or not call.shown:  # the table message that it leads to may be another by now
             call = await self.due(update)
         current = state.find(CALL, NOW)
-        if call is None and current is not None:
-            _note_over(state, current)
         if call is None or call.shown:
             return
         due = call

@@ -9,7 +9,7 @@ from typing import ClassVar
 from bot.discord_api.delivery import Post
 from bot.language_choice import Languages
 from bot.layouts.prepared_bribes import dropped_lines
-from bot.preferences import Preferences, Reminders
+from bot.preferences import Preferences
 from bot.publishing.projection import Policy, Projection, Stage, Update, Wanted
 from bot.publishing.publication import ASIDE
 from bot.tables.table import Table
@@ -40,7 +40,7 @@ class DroppedBribes(Projection):
         for user_id, version in latest.items():
             sent = update.state.find(ASIDE, user_id)
             told = 0 if sent is None else sent.shows
-            if told < version and await self._wants(table, user_id):
+            if told < version and await self._preferences.gets_direct(user_id, table.guild_id):
                 yield Wanted(
                     kind=ASIDE,
                     key=user_id,
@@ -51,10 +51,6 @@ class DroppedBribes(Projection):
                     nonce=f"w{table.id}.{table.seat_of(user_id)}.{table.public_count(table.version)}",
                     gives_up=True,
                 )
-
-    async def _wants(self, table: Table, user_id: int) -> bool:
-        reminders = (await self._preferences.of_person(user_id)).reminders
-        return reminders is Reminders.DM or await self._preferences.gets_purse(user_id, table.guild_id)
 
     async def _aside(self, table: Table, user_id: int, told: int) -> Post:
         wording = Wording.of(table.view, await self._languages.of_person(user_id, table.guild_id))

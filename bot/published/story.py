@@ -117,7 +117,7 @@ def _betrayals_that_hurt(table: Table) -> list[int]:
 class GoOnButtons(StoryFollower):
     """Takes *Go on* from the bribe under which it stands, once no landlord waits for who has paid."""
 
-    stage: ClassVar = Stage.CALL
+    stage: ClassVar = Stage.CARD
 
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
         """Note a message with that button; of one that is found after a crash nobody knows if it has one."""
@@ -139,7 +139,7 @@ class GoOnButtons(StoryFollower):
         call = update.state.find(CALL, NOW)
         for noted in update.state.all_of(GO_ON):
             if call is not None and call.message_id == noted.key:
-                continue  # a message that was found after a crash: it ends with the call, whose buttons stay
+                continue  # it was found after a crash, and its buttons are the call's
             if table.hearing_until is None or table.decision_number != noted.shows:
                 yield Wanted(kind=GO_ON, key=noted.key, policy=Policy.EDIT, make=_without_buttons, ends=True)
 

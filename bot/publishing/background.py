@@ -14,7 +14,7 @@ from bot.errors import described
 from bot.jobs import Retry, cancel
 from bot.publishing.lost_time import LostTime
 from bot.publishing.projection import More
-from bot.publishing.publication import DUE, OWED, SHOWING, UNTOLD
+from bot.publishing.publication import OWED, SHOWING, UNTOLD
 from bot.publishing.publisher import Publisher
 from bot.publishing.ways import Part, Way
 from bot.tables.computers import bribes_continue
@@ -90,7 +90,6 @@ class Background:
     async def prepare(self) -> None:
         """Find the tables whose publishing was interrupted, before anything happens there."""
         self._lost_time.recall_again()
-        self._publisher.forget_all()
         try:
             await self._publisher.prepare()
         except StoreError as error:
@@ -124,7 +123,7 @@ class Background:
                 for table_id in await self._store.unpublished_tables():
                     if await self._service.acts_for(table_id):
                         self.refresh(table_id)
-                for kind in (SHOWING, UNTOLD, OWED, DUE):
+                for kind in (SHOWING, UNTOLD, OWED):
                     for mark in await self._store.shown(kind):
                         if await self._service.acts_for(mark.table_id):
                             self.refresh(mark.table_id)
@@ -203,9 +202,9 @@ class Background:
         self._later.pop(table_id, None)
         self.refresh(table_id)
 
-    def retry_at(self, *channel_ids: int) -> None:
-        """Refresh the tables that owe something to channels, which may accept now what they refused."""
-        for table_id in self._publisher.owing_at(*channel_ids):
+    def retry_at(self, *places: int) -> None:
+        """Refresh the tables that owe something to channels or users, which may accept it now."""
+        for table_id in self._publisher.owing_at(*places):
             self.refresh(table_id)
 
     def retry_on(self, guild_id: int) -> None:

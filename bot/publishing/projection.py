@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum, auto
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from discord import ui
 
@@ -29,11 +29,11 @@ class Stage(IntEnum):
     """The order of projections: a message comes before those that link to it."""
 
     ENDING = auto()
+    PURSE = auto()
     BOARD = auto()
     CARD = auto()
     HAGGLE = auto()
     CALL = auto()
-    PURSE = auto()
     RESULT = auto()
     ASIDE = auto()
     GATHERING = auto()
@@ -72,7 +72,9 @@ class Wanted:
     """Makes it where its picture is refused."""
     channel_id: int = 0
     user_id: int = 0
-    """The person who gets it by direct message."""
+    """The person who gets it by direct message: then nothing else waits for it."""
+    button: str | None = None
+    """The id of a button by which it is found, where it may have been sent already."""
     nonce: str = ""
     apart: bool = False
     """Is it sent as the bot wherever the bot may write?"""
@@ -118,6 +120,14 @@ class Call:
     """The terms that it offers, as a number; 0 for none."""
 
 
+class Doubt(NamedTuple):
+    """A doubt whether all messages of a table are noted."""
+
+    number: int
+    since: int
+    """The moment since which they may not be, as a snowflake; 0 for since the first unpublished entry."""
+
+
 @dataclass(slots=True)
 class Update:
     """One run of publishing for a table, as the table stood when the run began."""
@@ -140,8 +150,12 @@ class Update:
     """Does the story end with it?"""
     drawn: Post | None = None
     """The table message with its picture; None where it has none, or is shown already."""
-    afterwards: list[Callable[[], None]] = field(default_factory=list[Callable[[], None]])
-    """Called once all notes are saved."""
+    doubt: Doubt | None = None
+    """The doubt for as long as it is not done."""
+    owed: set[int] = field(default_factory=set[int])
+    """The channels and users that something of the table is owed to, as far as this run knows."""
+    direct: dict[int, Delivery] = field(default_factory=dict[int, Delivery])
+    """What became of the direct messages, by user; what was given up is not in it."""
 
 
 class Projection(ABC):
@@ -161,12 +175,6 @@ class Projection(ABC):
     def seconds_left(self, table_id: int) -> float | None:
         """Return the seconds until there is more to show; None if there is no more."""
         return None
-
-    def forget_all(self) -> None:  # noqa: B027 - most remember nothing
-        """Drop all tables from memory."""
-
-    async def close(self) -> None:  # noqa: B027 - most have nothing going on
-        """Stop; what is still due follows after the next start."""
 
     def recognise(self, update: Update, found: OwnMessage) -> None:  # noqa: B027 - most leave nothing to find
         """Note a message that was sent but not noted, if it is this projection's and not of the story."""

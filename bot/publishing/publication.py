@@ -54,8 +54,6 @@ SIGNPOST = "signpost"
 """The signpost in the channel of a table that has moved to a thread."""
 RESULT = "result"
 """The result in the server's channel for results."""
-DUE = "due"
-"""A purse that must be brought up to date; its key is its owner's id."""
 BOARD = "board"
 """The message with the board at the end of a round; its key is that round."""
 ENDING = "ending"
@@ -66,8 +64,8 @@ UNTOLD = "untold"
 of a game (key 1); its result (key 2)."""
 
 OWED = "owed"
-"""A channel that has refused something of a table, over or not: it is shown there as soon as it may be. Its
-key is that channel."""
+"""A channel that has refused something of a table, over or not, or a person whom a direct message has not
+reached: it is shown there as soon as it may be. Its key is that channel or user."""
 
 STORY = "story"
 """The last message of the story: what is older is noted, or needs no note; it shows what is told with it."""
@@ -144,13 +142,13 @@ class PublicationState:
         self._shown[kind, key] = self.new[kind, key] = shown
         return shown
 
-    def owe(self, channels: Set[int], version: int) -> None:
-        """Note the channels that have just refused something, and that no other one owes anything."""
-        for channel_id in channels:
-            if self.find(OWED, channel_id) is None:
-                self.put(OWED, channel_id, Delivery(channel_id), version)
+    def owe(self, places: Set[int], version: int) -> None:
+        """Note the channels and people that something is owed to now, and that nothing is to any other."""
+        for place in places:
+            if self.find(OWED, place) is None:
+                self.put(OWED, place, Delivery(), version)
         for owed in self.all_of(OWED):
-            if owed.key not in channels:
+            if owed.key not in places:
                 self.retire(owed)
 
     def after(self, published: int) -> Publication:

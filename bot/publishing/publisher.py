@@ -8,12 +8,13 @@ behind is published again: nothing is replayed, and nothing needs a queue.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, AsyncExitStack
 from operator import attrgetter
 
 import structlog
 
+from bot.caching import LruCache
 from bot.discord_api.acknowledgement import acknowledgement_of
 from bot.discord_api.delivery import Delivery, Post, send_only_while
 from bot.discord_api.history import OwnMessage
@@ -22,7 +23,18 @@ from bot.discord_api.messages import Attempt, DiscordApi
 from bot.discord_api.responses import acknowledge, answer, take_time
 from bot.language_choice import Languages
 from bot.publishing.projection import More, Pictured, Projection, StoryFollower, Update
-from bot.publishing.publication import ALONE, CALL, NOW, OWED, SHOWING, STORY, TABLE, UNTOLD, PublicationState
+from bot.publishing.publication import (
+    ALONE,
+    CALL,
+    CLOSED,
+    NOW,
+    OWED,
+    SHOWING,
+    STORY,
+    TABLE,
+    UNTOLD,
+    PublicationState,
+)
 from bot.publishing.reconciler import Reconciler
 from bot.publishing.recovery import Owing, Recovery, now
 from bot.publishing.story import Story
@@ -37,6 +49,9 @@ _log = structlog.get_logger(__name__)
 
 _MAX_LOCK_WAIT_SECONDS = 2.0
 """The longest that an answer waits for the table's lock, from when the interaction was made."""
+
+_MAX_UNINFORMED = 1_000
+"""Users who are still to be told that their direct messages are closed."""
 
 
 class Publisher:
@@ -73,6 +88,8 @@ class Publisher:
         """Refreshes a table after so many seconds: Discord has refused something."""
         self.owing: dict[int, Owing] = {}
         """Tables of which Discord has refused something, over or not."""
+        self.uninformed: LruCache[int, int] = LruCache(_MAX_UNINFORMED)
+        """The users who must still be told that their direct messages are closed, each with a table."""
         self._unkept: dict[int, PublicationState] = {}
         """Notes that the store does not have yet, by table, so that nothing is sent twice: of news whose rest
         still follows, or where saving has failed."""
@@ -99,15 +116,26 @@ class Publisher:
         await self._recovery.load()
         self.owing |= await self._recovery.owing()
 
-    def forget_all(self) -> None:
-        """Drop all tables from memory."""
-        for projection in self._projections:
-            projection.forget_all()
+    def forget_person(self, user_id: int) -> None:
+        """Drop a person from memory; their direct messages stay as they are."""
+        self.uninformed.pop(user_id, None)
+        self._api.direct.forget(user_id)
+
+    async def note_informed(self, user_id: int) -> None:
+        """Note that a user was told that their direct messages are closed: once for each game.
+
+        Raises:
+            StoreError: if the store fails.
+        """
+        table_id = self.uninformed.pop(user_id)
+        async with self._locks.hold(table_id):
+            _, state = await self._look(table_id)
+            state.put(CLOSED, user_id, Delivery(), 0)
+            await self._keep(state)
 
     async def close(self) -> None:
         """Stop; what is still due follows after the next start."""
-        for projection in self._projections:
-            await projection.close()
+        await self._api.direct.close()
 
     def seconds_left(self, table_id: int) -> float | None:
         """Return the seconds until the next line of the end is told; None if there is no more."""
@@ -192,10 +220,10 @@ class Publisher:
                 with self._while_acting(table), self._api.attempt(eager=eager) as attempt:
                     done = await self._reconciler.bring(update, self._projections)
                     seconds = self._api.seconds_left(attempt)
-                    # What else is owed there has been noted by the run before.
-                    self._note_owed(
-                        update, self._api.owed_at(attempt) | {each.key for each in state.all_of(OWED)}
-                    )
+                    update.owed |= news.owed | self._api.owed_at(attempt)
+                    if not complete:  # what is owed at its place is not known yet
+                        update.owed |= {owed.key for owed in state.all_of(OWED)}
+                    self._note_owed(update)
             finally:
                 if not done:
                     self._recovery.mark_unsure(table_id, began)
@@ -206,10 +234,9 @@ class Publisher:
                     if complete and done and state.has_told_end(table):
                         published = min(news.table.version, table.version)
                     await self._keep(known, published)
-        for step in update.afterwards:
-            step()
+        await self._note_left(update)
         if complete and done and state.unnoted_since and state.has_told_end(table):
-            self._recovery.mark_settled(table_id)
+            self._recovery.mark_settled(table_id, news.doubt)
         if seconds is not None:
             self.refresh_later(table_id, seconds)
         return complete and done
@@ -311,11 +338,11 @@ class Publisher:
         with self._while_acting(table), self._api.attempt(eager=interaction is not None) as attempt:
             if table.id not in self._shown_again and (showing := state.find(SHOWING, 0)) is not None:
                 state.retire(showing)  # its outcome is known now
-            self._recovery.mark_unsure(table.id, began)  # until all of it has worked
+            update.doubt = self._recovery.mark_unsure(table.id, began)  # until all of it has worked
             complete = await self._show(update, attempt)
             seconds = self._api.seconds_left(attempt)
         if complete and not state.unnoted_since:  # else what follows may be there from before a crash
-            self._recovery.mark_settled(table.id)
+            self._recovery.mark_settled(table.id, update.doubt)
         if seconds is not None:
             self.refresh_later(table.id, seconds)
         return complete
@@ -334,21 +361,37 @@ class Publisher:
         try:
             complete = await self._reconciler.bring(update, self._projections) and update.told
         finally:
-            if complete and (attempt.refused or table.id in self.owing):
-                self._note_owed(update, self._api.owed_at(attempt))
+            update.owed |= self._api.owed_at(attempt)
             self._unkept[table.id] = state  # they are saved with those of what follows
         return complete
 
-    def _note_owed(self, update: Update, channels: Set[int]) -> None:
-        """Note the channels that a table owes something to: not its own one, if that exists no longer."""
+    def _note_owed(self, update: Update) -> None:
+        """Note whom a table owes something: its own channel not, if that exists no longer."""
         table = update.table
+        owed = update.owed
         if _has_lost_channel(table):
-            channels = channels - {table.channel_id}
-        update.state.owe(channels, table.version)
-        if channels:
-            self.owing[table.id] = Owing(table.guild_id, frozenset(channels))
+            owed.discard(table.channel_id)
+        for user_id, delivery in update.direct.items():
+            if delivery.arrived:
+                self.uninformed.pop(user_id, None)
+            elif not (delivery.refused and table.closed):
+                owed.add(user_id)
+            if delivery.unreachable and update.state.find(CLOSED, user_id) is None:
+                self.uninformed.setdefault(user_id, table.id)
+        update.state.owe(owed, table.version)
+        if owed:
+            self.owing[table.id] = Owing(table.guild_id, frozenset(owed))
         else:
             self.owing.pop(table.id, None)
+
+    async def _note_left(self, update: Update) -> None:
+        """Mark people as absent who have left the server."""
+        table = update.table
+        for user_id, delivery in update.direct.items():
+            if delivery.has_left:
+                marked = await self._service.mark_absent(table.id, user_id)
+                if marked.version > table.version:
+                    self.refresh_later(table.id, 0.0)
 
     async def _tell(self, update: Update, untold: PostedMessage | None) -> bool:
         """Tell the news; return whether that is done, as far as it can be.

@@ -1,11 +1,14 @@
 """Makes the messages of a table as they are wanted: compares them with the notes, sends, edits, deletes.
 
+Those of a channel are seen to one after the other, direct messages meanwhile. One that does not arrive holds
+up nothing: it is owed to its reader, or given up.
 What a rate limit may hold up runs outside the table's lock (`Publisher._follow`); `Wanted.at_once` says what
 must not.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 
 import structlog
@@ -13,6 +16,7 @@ from discord import ui
 
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.messages import DiscordApi
+from bot.jobs import cancel
 from bot.publishing.projection import Policy, Projection, Update, Wanted
 from bot.tables.store import PostedMessage
 
@@ -32,17 +36,28 @@ class Reconciler:
             Whether that is done, as far as it can be; False if it should be tried again.
         """
         complete = True
-        for projection in projections:
-            if update.at_once and not projection.hurries:
-                continue
-            async for wanted in projection.wanted(update):
-                if wanted.at_once or not update.at_once:
-                    complete &= await self._bring(update, wanted)
+        direct = list[asyncio.Task[bool]]()
+        try:
+            for projection in projections:
+                if update.at_once and not projection.hurries:
+                    continue
+                async for wanted in projection.wanted(update):
+                    if update.at_once and not wanted.at_once:
+                        continue
+                    if wanted.user_id:
+                        direct.append(asyncio.create_task(self._bring(update, wanted)))
+                    else:
+                        complete &= await self._bring(update, wanted)
+            await asyncio.gather(*direct)
+        finally:
+            await cancel(*direct)
         return complete
 
     async def _bring(self, update: Update, wanted: Wanted) -> bool:
         noted = update.state.find(wanted.kind, wanted.key)
         if noted is not None and noted.shows == wanted.shows and not wanted.again:
+            if wanted.ends:
+                update.state.retire(noted)
             return True
         there = noted if noted is not None and noted.message_id else None
         if there is None and wanted.policy in (Policy.EDIT, Policy.REMOVE):
@@ -59,6 +74,9 @@ class Reconciler:
                     update.state.retire(noted)
                 return True
             delivery, there = await self._put(update, wanted, there, post)
+            given_up = wanted.gives_up and delivery.refused
+            if wanted.user_id and not given_up and update.direct.get(wanted.user_id, Delivery()).arrived:
+                update.direct[wanted.user_id] = delivery
             forbidden = delivery.trouble is Trouble.FORBIDDEN  # files are, perhaps
             if forbidden and post.picture is not None and wanted.in_words is not None:
                 delivery, there = await self._put(update, wanted, there, wanted.in_words())
@@ -77,7 +95,7 @@ class Reconciler:
     ) -> tuple[Delivery, PostedMessage | None]:
         """Edit a message, or send it; return the result, and the earlier message unless it is gone."""
         if there is not None and wanted.policy in (Policy.FOLLOW, Policy.EDIT):
-            edited = await self._edit(update, there, post)
+            edited = await self._edit(update, wanted, there, post)
             gone = edited.trouble is Trouble.GONE
             # Alone it may be shown further down, as an answer, where the bot may not change it.
             answers = update.table.solo and edited.shut_out and update.interaction is not None
@@ -87,7 +105,10 @@ class Reconciler:
             if gone:
                 there = None
         if wanted.user_id:
-            return await self._api.send_direct(wanted.user_id, post, nonce=wanted.nonce), there
+            sent = await self._api.show_direct(
+                wanted.user_id, post, nonce=wanted.nonce, there=None, button=wanted.button
+            )
+            return sent, there
         if wanted.policy is Policy.ONCE and update.state.unnoted_since:
             found = await self._api.find_own(wanted.channel_id, update.state.unnoted_since)
             if found is None:
@@ -100,8 +121,12 @@ class Reconciler:
         )
         return sent, there
 
-    async def _edit(self, update: Update, there: PostedMessage, post: Post) -> Delivery:
+    async def _edit(self, update: Update, wanted: Wanted, there: PostedMessage, post: Post) -> Delivery:
         where = there.channel_id, there.message_id
+        if wanted.user_id:
+            return await self._api.show_direct(
+                wanted.user_id, post, nonce=wanted.nonce, there=Delivery(*where)
+            )
         if isinstance(post.view, ui.LayoutView):
             return await self._api.edit(*where, post.view, update.interaction, post.picture)
         if post.text is not None:

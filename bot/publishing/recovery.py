@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, timedelta
+from itertools import count
 from typing import NamedTuple
 
 import structlog
@@ -24,7 +25,7 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.delivery import Delivery
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.messages import DiscordApi
-from bot.publishing.projection import Update
+from bot.publishing.projection import Doubt, Update
 from bot.publishing.publication import ALONE, CALL, NOW, OWED, SHOWING, STORY, TABLE, PublicationState
 from bot.publishing.story import Story
 from bot.tables.entries import GameStarted, Played
@@ -60,9 +61,9 @@ class Recovery:
         self._api = api
         self._store = store
         self._story = story
-        self._doubtful: dict[int, int] = {}
-        """The tables that may have unnoted messages, and since when, as a snowflake; 0 for since the first
-        unpublished entry."""
+        self._doubtful: dict[int, Doubt] = {}
+        """The tables that may have unnoted messages."""
+        self._numbers = count(1)
 
     async def load(self) -> None:
         """Mark the tables whose publishing an earlier process did not finish.
@@ -89,14 +90,17 @@ class Recovery:
             found[mark.table_id] = before._replace(channels=before.channels | {mark.key})
         return found
 
-    def mark_unsure(self, table_id: int, since: int = 0) -> None:
+    def mark_unsure(self, table_id: int, since: int = 0) -> Doubt:
         """Note that a table may have messages that are not noted."""
-        known = self._doubtful.get(table_id)
-        self._doubtful[table_id] = min(filter(None, (known, since)), default=0)
+        known = self._doubtful.get(table_id, Doubt(0, 0))
+        doubt = Doubt(next(self._numbers), min(filter(None, (known.since, since)), default=0))
+        self._doubtful[table_id] = doubt
+        return doubt
 
-    def mark_settled(self, table_id: int) -> None:
-        """Note that all messages of a table are known."""
-        self._doubtful.pop(table_id, None)
+    def mark_settled(self, table_id: int, doubt: Doubt | None) -> None:
+        """Note that all messages of a table are known, unless another doubt has come up since this one."""
+        if self._doubtful.get(table_id) == doubt:
+            self._doubtful.pop(table_id, None)
 
     async def reconcile(
         self,
@@ -119,7 +123,7 @@ class Recovery:
             return True
         rows = await self._store.load(table.id, state.published)
         moments = {row.version: _moment(row) for row in rows}
-        since = min(filter(None, (doubt, *moments.values())), default=0)
+        since = min(filter(None, (doubt.since, *moments.values())), default=0)
         if not since:
             return True
         call = state.find(CALL, NOW)

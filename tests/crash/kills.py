@@ -19,7 +19,7 @@ from random import Random
 from typing import Any
 
 from bot.preferences import Preferences
-from bot.publishing.publication import DUE
+from bot.publishing.publication import OWED
 from bot.store.open import FILE, open_store
 from bot.store.process_lock import is_served
 from bot.store.transfer import move
@@ -295,7 +295,7 @@ async def settle(life: Life) -> None:
     try:
         while time.monotonic() < over:
             await life.discord.quiet(0.3, at_most=_SETTLES)
-            if not (await store.unpublished_tables() or await store.shown(DUE)):
+            if not (await store.unpublished_tables() or await store.shown(OWED)):
                 return
             await asyncio.sleep(0.2)
     finally:

@@ -67,7 +67,7 @@ def test_a_number_that_no_database_takes_is_nobody_s(where: str) -> None:
 
 
 SENT = """
-    ig1:join:1:0 ig1:leave:1:0 ig1:again:1:7:1456074443980800014 ig1:quit:1:12:1 ig1:handover:1:12:2
+    ig1:join:1:0 ig1:leave:1:0 ig1:quit:1:12:1 ig1:handover:1:12:2
     ig1:letin:1:12 ig1:whichcomputer:1:0 ig1:dismiss:1:0 ig1:pace:1:0:2 ig1:wish:1:0:2 ig1:agreewish:1:0:2
     ig1:more:1:0 ig1:setup:1:0 ig1:preset:1:0:2 ig1:setupall:1:0:r3 ig1:accept:1:0:7 ig1:thread:1:0
     ig1:rematch:1:90 ig1:start:1:0 ig1:decide:1:12 ig1:decide:1:12:r41 ig1:pick:1:12:3:r2

@@ -99,7 +99,7 @@ async def test_a_rate_limit_that_is_too_long_has_failed(
             await api.post(here.channel.id, Post(text="No"), nonce="n1"),
             await api.edit(here.channel.id, message, view),
             await api.delete(here.channel.id, message),
-            await api.send_direct(nobody, Post(text="No"), nonce="n2"),
+            await api.show_direct(nobody, Post(text="No"), nonce="n2", there=None),
         ]
         monkeypatch.undo()
         assert {outcome.trouble for outcome in outcomes} == {Trouble.FAILED}

@@ -5,27 +5,30 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 import pytest
+from simcord.http.client import FakeHTTPClient
 
 from bot.demo.transcript import walk
 from bot.discord_api.direct_channels import DirectChannels
+from bot.discord_api.messages import MAX_DIRECT_SECONDS
 from bot.layouts.purse import purse_by_dm
 from bot.locales import plain, texts_for
 from bot.preferences import Preferences
+from bot.tables.store import PostedMessage
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.wording.names import Wording
-from intrigue_core import MAYFAIR_2005
+from intrigue_core import MAYFAIR_2005, PayBribe
 from intrigue_core.players import RandomPlayer
 from tests.support.direct import button, direct, press, purse_of
 from tests.support.judging import play
-from tests.support.room import OpenRoom, Room
+from tests.support.room import OpenRoom, Room, services_of
 from tests.support.waiting import until
 
 QUICK = MAYFAIR_2005.quick()
@@ -207,7 +210,7 @@ async def test_what_arrived_without_a_note_is_found(room: OpenRoom) -> None:
         ben = here.people["Ben"].id
         with closing(sqlite3.connect(here.path)) as connection, connection:
             connection.execute("DELETE FROM publication WHERE kind = 'purse' AND key = ?", (ben,))
-            connection.execute("UPDATE publication SET live = 1 WHERE kind = 'due' AND key = ?", (ben,))
+            connection.execute("INSERT INTO publication VALUES (1, 'owed', ?, 0, 0, 0, 1)", (ben,))
         await here.restart()
         await play(here, 20)
         assert [len(direct(here, name)) for name in ("Ada", "Ben", "Cleo")] == [1, 1, 1]
@@ -317,6 +320,59 @@ async def test_a_server_may_send_none(here: Room) -> None:
     await here.choose_setting("Ada", "server", "purses", "yes")
     await play(here, 12)
     assert len(direct(here, "Ben")) == 1
+
+
+async def test_a_slow_direct_message_holds_up_the_table_once(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While Discord limits edits of one purse, the table message follows, and the next time at once."""
+    await here.seat(3)
+    table = await play(here, 1)
+    payer = next(name for name, person in here.people.items() if person.id == here.acting(table).id)
+    limited = [True]
+    tried = list[str]()
+    request = FakeHTTPClient.request
+
+    async def held(client: Any, route: Any, *args: Any, **named: Any) -> Any:
+        if limited and route.method == "PATCH" and path_to(here, payer) in route.url:
+            tried.append(route.url)
+            await asyncio.sleep(1_337.0)
+        return await request(client, route, *args, **named)
+
+    monkeypatch.setattr(FakeHTTPClient, "request", held)
+    await here.say(table, table.running_game().legal_commands()[0])
+    await here.env.advance_time(MAX_DIRECT_SECONDS + 1)
+    table = await here.truth()
+    assert here.button_decision(here.live()[0]) == table.decision_number
+    assert (await here.store.publication(table.id)).published == table.version
+    assert plain(direct(here, payer)[0].content) != expected(here, table, payer)
+    table = await play(here, 1)
+    assert here.button_decision(here.live()[0]) == table.decision_number
+    assert len(tried) == 1, "it is left alone for a while"
+    limited.clear()
+    services_of(here).background.retry_at(here.people[payer].id)
+    await here.env.settle()
+    assert plain(direct(here, payer)[0].content) == expected(here, table, payer)
+
+
+async def test_all_that_a_decision_shows_is_noted_in_one_write(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The entry is one write, and its messages with the purse are the other."""
+    await here.seat(3)
+    table = await play(here, 1)
+    notes = list[Sequence[PostedMessage]]()
+    keep = here.store.keep_publication
+
+    async def noted(table_id: int, *, shown: Sequence[PostedMessage] = (), **named: Any) -> None:
+        notes.append(shown)
+        await keep(table_id, shown=shown, **named)
+
+    monkeypatch.setattr(here.store, "keep_publication", noted)
+    commands = table.running_game().legal_commands()
+    await here.say(table, next(each for each in commands if isinstance(each, PayBribe) and each.amount))
+    assert len(notes) == 1
+    assert {"story", "call", "table", "purse"} <= {each.kind for each in notes[0]}
 
 
 # --- the queue ---

@@ -14,7 +14,7 @@ import simcord
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.messages import DiscordApi
 from bot.publishing.publisher import Publisher
-from bot.publishing.recovery import now
+from bot.publishing.recovery import Recovery, now
 from bot.tables.repository import Actor
 from bot.tables.table import Step, Table
 from bot.wording.statement_codec import write_statement
@@ -346,3 +346,15 @@ async def test_a_line_is_found_by_its_words_after_a_call_that_was_noted(
         await here.restart()
         await here.env.settle()
         await check_all_is_there_once(here)
+
+
+def test_a_doubt_that_another_run_raises_meanwhile_stays(here: Room) -> None:
+    services = services_of(here)
+    recovery = Recovery(services.api, here.store, services.publisher.story)
+    first = recovery.mark_unsure(1, 100)
+    recovery.mark_unsure(1, 200)
+    recovery.mark_settled(1, first)
+    newest = recovery.mark_unsure(1, 300)
+    assert newest.since == 100
+    recovery.mark_settled(1, newest)
+    assert recovery.mark_unsure(1, 300).since == 300

@@ -99,7 +99,6 @@ CONTROLS = {
     (Kind.MENU, Action.PICK): "choose who gets a post",
     (Kind.BUTTON, Action.CONFIRM): "confirm what is prepared in a panel",
     (Kind.BUTTON, Action.BACK): "take back what is prepared in a panel",
-    (Kind.BUTTON, Action.AGAIN): "play again what was typed twice",
     (Kind.BUTTON, Action.PURSE): "my purse",
     (Kind.BUTTON, Action.THREATS): "what threatens me",
     (Kind.BUTTON, Action.BOOKS): "everybody’s money",

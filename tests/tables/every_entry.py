@@ -183,7 +183,6 @@ ASKED = ReadyAsked(user_id=1, start=PLAIN_START, asked=(2,), until=LATE, rated=(
 EVENING = NOON + timedelta(hours=8)
 
 
-
 def invitation(user: int) -> Invited:
     return Invited(user_id=1, to_id=user, to_name=f"user {user}", until=LATE)
 
