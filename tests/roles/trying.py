@@ -6,6 +6,7 @@ import re
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -21,6 +22,7 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.handling.request import Now, Request
 from bot.store.sqlite import SqliteStore
 from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.store import LogRow
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.wording.names import Wording
@@ -50,8 +52,9 @@ _TOLD = {
     "The game is paused": "paused",
     "You have no seat at this table": "not_seated",
     "A computer player decides for you": "away",
-    "Choose twice who goes where": "sending_missing",
+    "Tick two: who goes where": "sending_missing",
     "That game is over": "game_finished",
+    "The game has begun already": "game_running",
 }
 """Refusals that panels and pages tell themselves."""
 _CAUGHT_UP = {
@@ -98,8 +101,15 @@ async def watched(witness: Witness) -> AsyncGenerator[None]:
         patched.setattr(Request, "tries", tried)
         noting(Request, "refuse", witness.refused.append)
         noting(Request, "decline", witness.declined.append)
+
+        def written(write: str, what: object) -> None:
+            # That somebody did anything at a lobby is kept beside whatever it was, refused or not.
+            alone = isinstance(what, LogRow) and what.interaction_id is None
+            if not (alone and '"kind":"seen"' in what.entry):
+                witness.written.append(write)
+
         for write in _WRITES:
-            noting(SqliteStore, write, lambda _, write=write: witness.written.append(write))
+            noting(SqliteStore, write, partial(written, write))
         yield
 
 
@@ -322,6 +332,9 @@ _FIELDS = {
     Action.OWN_OFFER: {"amount": "5000"},
     Action.PREPARED_BRIBE: {"amount": "1000"},
     Action.QUIET_HOURS: {"start": "22", "end": "7", "zone": "UTC"},
+    Action.OWN_ZONE: {"zone": "UTC"},
+    Action.SET_TIME: {"zone": "UTC", "time": "in 2h"},
+    Action.ANNOUNCE: {"zone": "UTC", "time": "in 2h"},
 }
 
 
