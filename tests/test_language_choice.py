@@ -231,6 +231,7 @@ async def test_commands_are_described_in_every_language(room: OpenRoom) -> None:
         "Hold to this": {"de": "Beim Wort nehmen"},
         "Make it an offer": {"de": "Als Angebot sagen"},
         "Bargain with…": {"de": "Verhandeln mit …"},
+        "Invite to my table": {"de": "An meinen Tisch einladen"},
     }
     for node in parts([node for node in commands if node not in menus]):
         assert "de" in node["description_localizations"], node["name"]

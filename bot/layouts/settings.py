@@ -268,7 +268,7 @@ def zone_field(zone: str | None, texts: Texts) -> Piece:
 def _zone(zone: str | None, now: datetime, texts: Texts) -> str:
     if zone is None:
         return texts("own-zone-none")
-    return texts("own-zone-chosen", zone=zone, now=f"{now.astimezone(ZoneInfo(zone)):%H:%M}")
+    return texts("own-zone-chosen", zone=zone, clock=f"{now.astimezone(ZoneInfo(zone)):%H:%M}")
 
 
 def _quiet(chosen: QuietHours | None, texts: Texts) -> str:

@@ -125,8 +125,11 @@ def somehow(form: Form) -> dict[str, str]:
 
 async def gone_astray(form: Form) -> Panel:
     """The message in which a form is offered again, or a decision has to be confirmed."""
-    wrong = {"amount": "a lot"} if "amount" in form.fields else {}  # and both scholars are sent alike
-    shown = shown_by(await form.submit(**{**somehow(form), **wrong}))
+    if "amount" in form.fields:
+        filled = {**somehow(form), "amount": "a lot"}
+    else:  # both scholars are sent alike
+        filled = dict([next(iter(somehow(form).items()))])
+    shown = shown_by(await form.submit(**filled))
     assert shown.ephemeral
     return Panel(form.room, form.person, shown)
 

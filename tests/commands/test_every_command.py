@@ -32,8 +32,8 @@ ANYWHERE = {"help", "privacy"}
 SETTINGS = {"games", "settings"}
 PARTS = {
     "help": {"now", "rules", "tutorial"},
-    "games": {"mine", "history", "hall", "replay"},
-    "table": {"show", "prepare", "pace", "away", "pause", "resume", "close", "remove", "status"},
+    "games": {"mine", "open", "history", "hall", "replay"},
+    "table": {"show", "prepare", "pace", "away", "pause", "resume", "close", "remove", "bans", "status"},
     "settings": {"me", "server"},
 }
 """What is not typed by itself."""

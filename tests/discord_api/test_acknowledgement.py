@@ -171,7 +171,7 @@ async def test_a_command_that_takes_long_is_told_once_and_in_the_channel(slow: O
 
 
 @pytest.mark.parametrize(
-    ("command", "options"), [("bribe", {"amount": "900000"}), ("bribe", {"amount": "1"}), ("join", {})]
+    ("command", "options"), [("bribe", {"amount": "900000"}), ("bribe", {"amount": "1"}), ("start", {})]
 )
 async def test_a_refusal_waits_for_no_database_and_is_private(
     slow: OpenRoom, command: str, options: dict[str, Any]

@@ -64,6 +64,8 @@ async def test_from_no_table_to_the_game(here: Room) -> None:
     assert "all 5 seats are taken" in here.text(too_late)
     assert actions(too_late) == [Action.SOLO, *ALWAYS]
     await press(ben, ready, Action.START)
+    assert (await here.truth()).game is None, "a guest suggests it"
+    await here.slash("Ada", "start")
     assert (await here.truth()).game is not None
 
 

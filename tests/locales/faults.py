@@ -230,10 +230,16 @@ FRAGMENTS: dict[str, str] = {
 BEGUN = ("story-*", "reason-*")
 """Messages that code begins with a capital: `bot.wording.story` and `sayings.reasons`."""
 
-ALLOWED: dict[tuple[str, str], str] = dict.fromkeys(
-    ((key, "four figures without a separator") for key in ("replay-day", "replay-choice*")),
-    "it is a year",
-)
+ALLOWED: dict[tuple[str, str], str] = {
+    **dict.fromkeys(
+        (
+            (key, "four figures without a separator")
+            for key in ("replay-day", "replay-choice*", "refused-set_time_too_far")
+        ),
+        "it is a year",
+    ),
+    ("typed-*", "two full stops"): "it is a list of what people type",
+}
 """Faults of a message (by a pattern of keys) that are none, and why."""
 
 

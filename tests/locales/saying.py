@@ -251,6 +251,7 @@ _VALUES: dict[str, Values] = {
     "step steps": each(1, 2, 3),
     "turns": each(2, 3, 8),
     "total": each(1, 7, 21),
+    "clock": each("20:15"),
     "days": each(1, 30, 365),
     "milliseconds": each(45, 1_200),
     # what was said, and what happened
@@ -408,6 +409,8 @@ OWN: list[tuple[str, str, Values]] = [
     ("set-time-understood", "day", each("9")),
     ("set-time-understood", "month", each("November")),
     ("refused-set_time_skipped", "next", each("03:30")),
+    ("refused-set_time_too_far", "days", each(30)),
+    ("bans-more", "count", each(2, 12)),
 ]
 """Where a message (as a pattern of keys) means something of its own by a name: the first that fits counts."""
 

@@ -118,8 +118,9 @@ async def test_the_time_is_over_and_computers_pay(room: OpenRoom) -> None:
     async with room(pause_seconds=1.0) as here:
         await here.seat(1, computers=3)
         table = await until_priced(here)
-        await here.env.advance_time(170)
+        left = some(table.hearing_until) - here.env.now()
+        await here.env.advance_time(left.total_seconds() - 1)
         assert (await as_kept(here)).decision_number == table.decision_number
-        await here.env.advance_time(11)
+        await here.env.advance_time(2)
         await here.env.settle()
         assert (await as_kept(here)).decision_number > table.decision_number

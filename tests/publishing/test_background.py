@@ -238,7 +238,7 @@ async def test_every_step_has_a_pause_before_it_and_a_message_of_its_own(
         assert {1.0 <= beat.seconds <= 3.0 for beat in beats} == {True}
         assert len({beat.seconds for beat in beats}) > 4, "not always the same"
         theirs = [(step, entry) for step, entry in played(table) if table.chairs[entry.command.seat].computer]
-        assert sum(entry.by is By.NECESSITY for _, entry in theirs) >= 4
+        assert sum(entry.by is By.NECESSITY for _, entry in theirs) >= 2
         versions = {beat.version for beat in beats}
         for step, _ in theirs:
             assert step.version - 1 in versions or rides(table, step), (

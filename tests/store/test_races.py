@@ -50,7 +50,7 @@ async def test_two_processes_and_doubled_racing_commands(address: str, open_here
     for user in (1, 2, 3):
         number += 10
         tables = await asyncio.gather(
-            *(one.lobby.join(7, None, user, f"Ada {user}", number) for one in services)
+            *(one.lobby.join(7, 5, user, f"Ada {user}", number) for one in services)
         )
         assert len({(table.id, table.version) for table in tables}) == 1
     table = await services[0].lobby.start(Actor(tables[0].id, 1, 100))
@@ -86,7 +86,7 @@ async def test_two_processes_start_one_game(address: str, open_here: OpenHere) -
     now = NOON
     services = [TableService(store, now=lambda: now, rng=Random(seed)) for seed, store in enumerate(stores)]
     for user in (1, 2, 3, 4):
-        table = await services[user % 2].lobby.join(7, None, user, f"Ada {user}", user)
+        table = await services[user % 2].lobby.join(7, 5, user, f"Ada {user}", user)
     now += timedelta(minutes=11)
     await services[0].lobby.touch(await services[0].catch_up(table.id), 3)
     await services[1].lobby.touch(await services[1].catch_up(table.id), 4)

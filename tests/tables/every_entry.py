@@ -17,6 +17,7 @@ from bot.tables.entries import (
     ComputerDismissed,
     ComputerRequested,
     ComputerSeated,
+    DoorSet,
     Entry,
     GameAbandoned,
     GameGoesOn,
@@ -27,6 +28,9 @@ from bot.tables.entries import (
     HearingWaived,
     HeldMessageDenied,
     HeldMessageJudged,
+    InvitationDeclined,
+    InvitationsEnded,
+    Invited,
     LastCalled,
     LobbyExpired,
     MovedToThread,
@@ -62,6 +66,7 @@ from bot.tables.entries import (
     WentAway,
     Wished,
 )
+from bot.tables.entries.gathering import MAX_INVITED
 from bot.tables.entries.held_messages import MAX_HELD
 from bot.tables.entries.lobby import Opening, Seated
 from bot.tables.pace import NO_CLOCK, Timing
@@ -177,6 +182,18 @@ ASKED = ReadyAsked(user_id=1, start=PLAIN_START, asked=(2,), until=LATE, rated=(
 
 EVENING = NOON + timedelta(hours=8)
 
+
+def invitation(user: int) -> Invited:
+    return Invited(user_id=1, to_id=user, to_name=f"user {user}", until=LATE)
+
+
+def much_inviting() -> Iterator[Entry]:
+    """As many people are invited as may be, and none of them comes."""
+    for user in range(100, 100 + MAX_INVITED):
+        yield invitation(user)
+        yield InvitationDeclined(user_id=user)
+
+
 TABLES = {
     "new": lambda: table_after(),
     "lobby": lambda: new_lobby(2),
@@ -224,6 +241,11 @@ TABLES = {
     "hoarding": lambda: then(new_game(), *(held(1, 2, message) for message in range(MAX_HELD))),
     "announced": lambda: then(new_lobby(2), TimeSet(user_id=1, at=EVENING)),
     "asked": lambda: then(new_lobby(3), ASKED),
+    "inviting": lambda: then(new_lobby(2), invitation(9)),
+    "declined": lambda: then(new_lobby(2), invitation(9), InvitationDeclined(user_id=9)),
+    "kept full": lambda: then(new_lobby(2), *(invitation(user) for user in (6, 7, 8))),
+    "much inviting": lambda: then(new_lobby(2), *much_inviting()),
+    "private": lambda: then(new_lobby(2), DoorSet(user_id=1, by_invitation=True)),
     "doubted": lambda: then(new_game(), GoingOnAsked(until=LATE)),
     "talk": lambda: new_game(edition=MAYFAIR_2005.variant(promises="talk")),
 }
@@ -244,6 +266,23 @@ CASES = [
         game_finished="abandoned, finished, deserted, expired",
         game_running="playing",
     ),
+    *when(
+        invitation(9),
+        allowed="lobby, private",
+        table_full="full",
+        seats_kept="kept full",
+        no_table="finished",
+        game_running="playing",
+        invited_before="inviting, declined",
+        too_many_invited="much inviting",
+    ),
+    *when(invitation(2), no_table="abandoned", invited_sits="lobby", invited_removed="removed"),
+    *when(Invited(user_id=2, to_id=9, to_name="Zoe", until=LATE), host_invites="lobby"),
+    *when(InvitationDeclined(user_id=9), allowed="inviting", not_invited="lobby, declined"),
+    *when(InvitationsEnded(), allowed="inviting", no_table="finished", game_running="playing"),
+    *when(DoorSet(user_id=1, by_invitation=True), allowed="lobby", stale="private", game_running="playing"),
+    *when(DoorSet(user_id=2, by_invitation=True), host_invites="lobby"),
+    *when(taken(4), allowed="inviting", seats_kept="kept full", by_invitation="private"),
     *when(taken(1), allowed="new", already_seated="lobby, full, playing", game_finished="finished, deserted"),
     *when(
         SeatLeft(user_id=1),
@@ -566,7 +605,6 @@ EVERY_KIND: list[Entry] = [
         by=By.COMPUTER,
         asking=2,
         mood=Mood.PAY,
-        variant=4,
         reason=Reason(kind=ReasonKind.AGREED, seat=2, statement=7),
     ),
 ]

@@ -175,7 +175,7 @@ def test_it_happened_and_was_worth_that(name: str) -> None:
         assert turning.amount >= max(table.edition.salaries)
 
 
-SEEDS = (*range(42, 56), 92, 279)
+SEEDS = (*range(42, 56), 24, 33)
 """In the games of the last two a broken word is told in place of what moved a little more, which is rare."""
 
 

@@ -60,3 +60,4 @@ games-open-lobby = 🪑 { $place }: { $edition }, { $pace }, { $seated } am Tisc
 games-open-running = 🎲 { $place }: { $edition }, Runde { $round } von { $rounds }, { $players }
 button-join-at = Zu { $name }
 command-join-private = An den Tisch, den du eröffnest, kommt nur, wen du einlädst
+    .name = privat

@@ -24,6 +24,7 @@ refused-set_time_too_far = „{ $text }“ liegt zu weit voraus ({ $year }): Ein
 ## Die Formulare für einen Zeitpunkt, und was beim Tippen vorgeschlagen wird.
 
 command-join-at = Wann: Fr 20 Uhr, morgen 20:00, in 2 Std. … Ohne Angabe geht es gleich los
+    .name = wann
 form-announce = Eine Partie ansetzen
 form-set-time = Einen Termin setzen
 form-time = Wann spielt ihr?

@@ -50,7 +50,7 @@ own-reminders-mention = Erwähne mich am Tisch
 own-reminders-dm = Schick mir eine Direktnachricht
 own-reminders-off = Erinnere mich nicht
 own-zone-none = Ich kenne sie noch nicht.
-own-zone-chosen = Sie ist { $zone }, dort ist es jetzt { $now }.
+own-zone-chosen = Sie ist { $zone }, dort ist es jetzt { $clock }.
 own-quiet-none = Du hast keine.
 own-quiet-chosen = Deine geht von { $start } bis { $end }.
 

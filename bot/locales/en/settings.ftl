@@ -42,7 +42,7 @@ own-purse = **Purse by direct message** · Kept up to date there while you play;
 own-reminders = **Reminders** · How I remind you when a decision has been waiting for you for a long time.
 own-zone = **Time zone** · In which you type times, and have your quiet hours.
 own-zone-none = I do not know it yet.
-own-zone-chosen = It is { $zone }, where it is { $now } now.
+own-zone-chosen = It is { $zone }, where it is { $clock } now.
 own-quiet = **Quiet hours** · When I do not remind you, and call you without a sound. A table’s clock goes on.
 
 own-language-automatic = As on your Discord

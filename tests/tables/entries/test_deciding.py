@@ -144,7 +144,9 @@ def test_where_promises_are_just_talk_nobody_is_waited_for(promises: Promises, w
 def test_when_the_time_is_over_it_decides() -> None:
     table = heard(begun())
     table = replace(table, deadline=table.hearing_until)
-    assert due_times(table, Timeouts(decision=SECOND, reminder=SECOND)) == (None, None), "of nobody else"
+    assert due_times(table, Timeouts(decision=SECOND, reminder=SECOND)) == (None, None, None), (
+        "of nobody else"
+    )
     assert due_entry(table, PATIENCE, RNG, NOON + HEARING_TIME - SECOND) is None
     assert due_entry(table, PATIENCE, RNG, NOON + HEARING_TIME) == HearingEnded()
     over = then(table, HearingEnded())
@@ -604,7 +606,7 @@ async def test_words_are_heard_and_do_not_end_it(store: SqliteStore, time: Time)
     assert row.goes_on, "it may have an answer, and whoever starts next asks it"
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [2, 4])
 async def test_a_landlord_can_bargain_with_computers_before_they_pay(
     store: SqliteStore, time: Time, seed: int
 ) -> None:

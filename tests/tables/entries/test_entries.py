@@ -100,6 +100,7 @@ ELSEWHERE = {
     *("not_heard", "went_on_already", "statement_given"),
     *("host_is_there", "start_suggested", "moderator_paused"),
     *("channel_taken", "too_many_announced", "announced_often"),
+    *("invited_often", "solo_pace"),
     *("banned", "invited_banned", "not_banned", "too_many_banned"),
     "no_books",
 }
