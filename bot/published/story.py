@@ -18,7 +18,7 @@ from bot.layouts.held_messages import denial
 from bot.locales import Texts
 from bot.pictures import Painter, PictureError
 from bot.publishing.projection import Pictured, Policy, Stage, StoryFollower, Update, Wanted
-from bot.publishing.publication import CALL, CARD, GO_ON, NOW
+from bot.publishing.publication import CARD, GO_ON
 from bot.tables.entries import MessageHeld
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
@@ -136,10 +136,7 @@ class GoOnButtons(StoryFollower):
         table = update.table
         if update.at_once:
             return
-        call = update.state.find(CALL, NOW)
         for noted in update.state.all_of(GO_ON):
-            if call is not None and call.message_id == noted.key:
-                continue  # it was found after a crash, and its buttons are the call's
             if table.hearing_until is None or table.decision_number != noted.shows:
                 yield Wanted(kind=GO_ON, key=noted.key, policy=Policy.EDIT, make=_without_buttons, ends=True)
 

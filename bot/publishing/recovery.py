@@ -26,7 +26,7 @@ from bot.discord_api.delivery import Delivery
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.messages import DiscordApi
 from bot.publishing.projection import Doubt, Update
-from bot.publishing.publication import ALONE, CALL, NOW, OWED, SHOWING, STORY, TABLE, PublicationState
+from bot.publishing.publication import ALONE, CALL, GO_ON, NOW, OWED, SHOWING, STORY, TABLE, PublicationState
 from bot.publishing.story import Story
 from bot.tables.entries import GameStarted, Played
 from bot.tables.store import LogRow, TableStore
@@ -165,6 +165,8 @@ class Recovery:
                 state.tell(version)
                 note_told(update, before, before, Delivery(text.channel_id, text.message_id))
             if button is not None:
+                if (go_on := state.find(GO_ON, text.message_id)) is not None:
+                    state.retire(go_on)  # its buttons are the call's
                 _note_call(table, state, text, button, moments, alone=not tells)
             elif not tells:
                 recognise(update, text)

@@ -18,6 +18,7 @@ from typing import Any
 
 from discord import ui
 
+from bot.config import PlaySettings
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.layouts.board import lobby_over_message, moved_message, past_turn_message, table_message
 from bot.layouts.purse import purse_by_dm
@@ -121,7 +122,13 @@ async def _tables(store: SqliteStore, path: Path, hearing: timedelta) -> list[Ta
     for table_id in _numbers(path, "SELECT id FROM tables ORDER BY id"):
         place = await store.channel_of(table_id)
         assert place is not None
-        blank = Table(table_id, *place, edition=EDITIONS[MAYFAIR_2005.name], hearing_time=hearing)
+        blank = Table(
+            table_id,
+            *place,
+            edition=EDITIONS[MAYFAIR_2005.name],
+            hearing_time=hearing,
+            lobby_time=timedelta(minutes=PlaySettings().lobby_minutes),
+        )
         rows = await store.load(table_id)
         found += [await read_in_turns(blank, rows)] if rows else []
     return found

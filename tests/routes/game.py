@@ -31,13 +31,13 @@ CHATTER, BURIED = (6, 15), 8
 """When the bot posts so much that the call comes again at the end of the channel."""
 HAGGLE, OFFERED, PRICE = 4, 5_000, 9_000
 """When the payer makes an offer, and the landlord names a price for it after a while."""
-LATER, A_WHILE = (2, 15), 1_000.0
+LATER, A_WHILE = (3, 15), 1_000.0
 """Before which of these things so many seconds pass that no answer of before can be changed or removed
 through its interaction any more."""
 ASIDE = (1, 3, 5)
 """When Dan, who has a table of his own in another channel, wants it in a thread."""
 FORGOTTEN = 330.0
-"""Seconds after which a command whose answer never came may be typed again without being asked about."""
+"""Seconds after which a command is typed again that was not heard at once."""
 NO_DIRECT_MESSAGES = "gets no direct messages from me: /purse shows the purse."
 """What is told of whoever has refused them: that is told once, and true."""
 _LINK = re.compile(r"<#\d+>")
@@ -120,7 +120,7 @@ async def act(here: Room, number: int) -> bool:
         with contextlib.suppress(AssertionError):  # the form could not be opened, or not be handed in
             await here.decide(now, command)
     for patience in (0.0, FORGOTTEN):
-        # Whoever reads no answer types it again; while the bot remembers it, it asks whether that was meant.
+        # Whoever reads no answer, and no line of it in the channel, types it again.
         if (await here.truth()).decision_number == now.decision_number:
             await here.env.advance_time(patience)
             for name, options in await here.in_slash(now, command):
