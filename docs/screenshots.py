@@ -1,10 +1,10 @@
-"""Makes the pictures of docs/playing.md: two games on the simulated Discord, seen in a real browser.
+"""Makes the pictures of docs/playing.md: games on the simulated Discord, seen in a real browser.
 
-``python docs/screenshots.py [DIR] [--only NAME ...]`` plays with fixed seeds, once among people and once
-against computer players, takes each picture of `AMONG_PEOPLE` and `AGAINST_COMPUTERS` the first time that Ada
-meets it, and writes PNGs; some of them a second time as wide as a phone, as ``phone-NAME.png``. Another
-picture is one line there, and a function that finds it. Pictures that were not found are named at the end,
-with exit code 1.
+``python docs/screenshots.py [DIR] [--only NAME ...]`` gathers people, then plays with fixed seeds, once among
+people and once against computer players. It takes each picture of `GATHERING`, `AMONG_PEOPLE` and
+`AGAINST_COMPUTERS` the first time that Ada meets it, and writes PNGs; some of them a second time as wide as a
+phone, as ``phone-NAME.png``. Another picture is one line there, and a function that finds it. Pictures that
+were not found are named at the end, with exit code 1.
 
 Needs ``pip install -e ".[docs]"`` and a Chromium, whose path may be given in the variable ``CHROMIUM``.
 """
@@ -136,6 +136,36 @@ async def lobby(scene: Scene) -> Any | None:
     if table is None or table.phase is not Phase.LOBBY or len(table.chairs) < 4:
         return None
     return scene.message_with(Action.START)
+
+
+async def announced(scene: Scene) -> Any | None:
+    """A table at a set time, before there is another one."""
+    return scene.message_with(Action.JOIN) if scene.table is None else None
+
+
+async def invitation(scene: Scene) -> Any | None:
+    """The line that invites somebody."""
+    return scene.message_with(Action.NO_THANKS)
+
+
+async def kept_seat(scene: Scene) -> Any | None:
+    """The lobby in which a seat is kept."""
+    if scene.table is None or not scene.table.invitations:
+        return None
+    return scene.message_with(Action.START)
+
+
+async def host_panel(scene: Scene) -> Any | None:
+    """What else the host can do, when there is somebody to do it with."""
+    if scene.table is None or len(scene.table.chairs) < 2:
+        return None
+    opened = await scene.click(Action.LOBBY_MORE)
+    return opened and opened.response
+
+
+async def suggestion(scene: Scene) -> Any | None:
+    """The lobby in which somebody has suggested to start."""
+    return scene.message_with(Action.ACCEPT)
 
 
 async def board(scene: Scene) -> Any | None:
@@ -280,6 +310,13 @@ async def hearing(scene: Scene) -> Any | None:
     return scene.message_with(Action.HEARD_OUT)
 
 
+GATHERING = (
+    Shot("announced", announced),
+    Shot("invitation", invitation),
+    Shot("kept-seat", kept_seat),
+    Shot("host-panel", host_panel),
+    Shot("suggestion", suggestion),
+)
 AMONG_PEOPLE = (
     Shot("lobby", lobby, phone=True),
     Shot("board", board, phone=True),
@@ -369,6 +406,10 @@ async def photograph(folder: Path, only: Sequence[str]) -> list[str]:
         return [shot for shot in shots if not only or shot.name in only]
 
     missing: list[str] = []
+    if wanted(GATHERING):
+        async with _camera(folder, wanted(GATHERING), 4, _SEED) as camera:
+            await _gather(camera)
+            missing += [shot.name for shot in camera.wanted]
     if wanted(AMONG_PEOPLE):
         async with _camera(folder, wanted(AMONG_PEOPLE), 4, _SEED) as camera:
             world = camera.scene.world
@@ -383,6 +424,25 @@ async def photograph(folder: Path, only: Sequence[str]) -> list[str]:
             await _play(camera, _SEED_ALONE)
             missing += [shot.name for shot in camera.wanted]
     return missing
+
+
+async def _gather(camera: Photographer) -> None:
+    """Announce a table, and fill another one: Dan is invited to it, and Ben suggests to start."""
+    scene = camera.scene
+    world = scene.world
+    ada, ben, cleo, dan = world.people
+    await world.bot.services.preferences.set_zone(ada.id, "Europe/Berlin")
+    await ada.slash(world.channel, "join", at="in 3h")
+    await camera.look()
+    await ada.slash(world.channel, "join")
+    await ada.context_menu(world.channel, world.texts("menu-invite"), dan)
+    await camera.look()
+    await ben.slash(world.channel, "join")
+    await cleo.slash(world.channel, "join")
+    await camera.look()
+    await dan.slash(world.channel, "join")
+    await ben.slash(world.channel, "start")
+    await camera.look()
 
 
 async def _sit_down_with_computers(camera: Photographer) -> None:

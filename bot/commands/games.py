@@ -158,6 +158,9 @@ def _open_line(table: Table, place: str, texts: Texts) -> str:
     wording = Wording.of(table.view, texts)
     edition = short_title(table.edition, wording.texts)
     public = table.public
+    if table.is_announced and table.set_time is not None:
+        when = format_dt(table.set_time.at, "F")
+        return texts("games-announced", place=place, edition=edition, seated=len(table.chairs), when=when)
     if public is None:
         return texts(
             "games-open-lobby",

@@ -39,7 +39,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.standing_wishes import StandingWish
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.wording.names import safe_name, yes_no
+from bot.wording.names import yes_no
 from bot.wording.refusals import why_refused
 from intrigue_core import EDITIONS
 
@@ -60,8 +60,7 @@ async def invite_chosen(request: Request, pressed: ComponentId, value: str) -> N
     """Invite the person chosen in the menu."""
     person = chosen_person(request.interaction, int(value))
     table = await _invite(request, await request.table(pressed.table_id), person)
-    done = request.texts("invite-done", name=safe_name("" if person is None else person.display_name))
-    await request.change(invite_panel(table.view, request.wording(table), done), table.id, Action.INVITE)
+    await request.change(invite_panel(table.view, request.wording(table)), table.id, Action.INVITE)
     await request.show(table)
 
 
@@ -79,10 +78,7 @@ async def invite_person(request: Request, user: discord.User | discord.Member) -
     hosted.sort(key=lambda table: table.channel_id != request.interaction.channel_id)
     person = user if isinstance(user, discord.Member) else None
     table = await _invite(request, hosted[0], person)
-    panel = invite_panel(
-        table.view, request.wording(table), request.texts("invite-done", name=safe_name(user.display_name))
-    )
-    await request.answer(panel, table.id, Action.INVITE)
+    await request.answer(invite_panel(table.view, request.wording(table)), table.id, Action.INVITE)
     await request.show(table)
 
 
@@ -123,7 +119,8 @@ async def offer_another(request: Request, table: Table, refusal: TableRefusal) -
     acknowledgement_of(request.interaction).outcome = Outcome.REFUSED
     texts = request.texts
     told = texts("refused", why=why_refused(refusal, request.wording(table)))
-    await request.answer(full_message(told, texts), table.id, Action.OPEN_ANOTHER)
+    elsewhere = await _elsewhere(request)
+    await request.answer(full_message(told, elsewhere, texts), table.id, Action.OPEN_ANOTHER)
 
 
 async def open_another(request: Request, _pressed: ComponentId) -> None:
@@ -140,12 +137,11 @@ async def open_another(request: Request, _pressed: ComponentId) -> None:
         place = f"<#{own[0].channel_id}>"
         await request.say(request.texts("offer-another-there", place=place))
         return
-    server = await request.server()
-    in_threads = isinstance(interaction.channel, discord.TextChannel) and server.threads is not Threads.NEVER
-    allowed = channels_left(interaction, server.channels)
-    if not in_threads or missing_for_threads(interaction) or (allowed and not is_in(interaction, allowed)):
-        await request.say(await _elsewhere(request, allowed))
+    elsewhere = await _elsewhere(request)
+    if elsewhere is not None:
+        await request.say(elsewhere)
         return
+    server = await request.server()
     await acknowledge(interaction)
     texts = await request.server_texts()
     name = texts("thread-name", host=clipped(interaction.user.display_name, _MAX_HOST_CHARACTERS))
@@ -168,10 +164,16 @@ async def open_another(request: Request, _pressed: ComponentId) -> None:
     await request.show(table)
 
 
-async def _elsewhere(request: Request, allowed: Sequence[int]) -> str:
-    """Return the sentence about the channels where a user can open a table now."""
-    taken = {table.channel_id for table in await request.tables.open_on(request.interaction.guild_id)}
-    seen = channels_for_tables(request.interaction, allowed)
+async def _elsewhere(request: Request) -> str | None:
+    """Return the sentence about the channels where a user can open a table; None if it can be in a thread."""
+    interaction = request.interaction
+    server = await request.server()
+    allowed = channels_left(interaction, server.channels)
+    in_threads = isinstance(interaction.channel, discord.TextChannel) and server.threads is not Threads.NEVER
+    if in_threads and not missing_for_threads(interaction) and (not allowed or is_in(interaction, allowed)):
+        return None
+    taken = {table.channel_id for table in await request.tables.open_on(interaction.guild_id)}
+    seen = channels_for_tables(interaction, allowed)
     free = [f"<#{channel_id}>" for channel_id in seen if channel_id not in taken]
     texts = request.texts
     places = texts.any_of(free[:_MAX_PLACES]) if free else ""

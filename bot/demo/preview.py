@@ -411,16 +411,21 @@ def typed_command(
 
 def _options(typed: str, options: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     """Return the typed text of each option, by the options' names."""
+    parts: list[str] = _PART.findall(typed)
     names = [str(option["name"]) for option in options]
+    named = {part.partition(":")[0] for part in parts if ":" in part}
+    free = [str(each["name"]) for each in options if each["name"] not in named and each["type"] != "boolean"]
     given = dict[str, str]()
     rest = list[str]()
-    for part in _PART.findall(typed):
+    for part in parts:
         name, colon, value = part.partition(":")
         if colon and name in names:
             given[name] = value
+        elif given and not free:  # the one before goes on: ``at:fri 20:00``
+            given[list(given)[-1]] += f" {part}"
         else:
             rest.append(part.strip('"'))
-    free = [name for name in names if name not in given]
+    given = {name: value.strip('"') for name, value in given.items()}
     if len(rest) > len(free):
         rest = [" ".join(rest)]
     return given | dict(zip(free, rest, strict=False))

@@ -33,16 +33,10 @@ def invite_buttons(table: TableView, texts: Texts) -> list[Piece]:
     ]
 
 
-def invite_panel(table: TableView, wording: Wording, done: str | None = None) -> ui.LayoutView:
-    """Return the panel in which a host chooses whom to invite.
-
-    Args:
-        done: what was done last, in a sentence.
-    """
+def invite_panel(table: TableView, wording: Wording) -> ui.LayoutView:
+    """Return the panel in which a host chooses whom to invite, with the seats that are kept."""
     texts = wording.texts
     lines = [f"### {texts('invite-title')}", texts("invite-how")]
-    if done is not None:
-        lines.append(done)
     for invitation in table.invitations:
         name = wording.person(invitation.name)
         lines.append(texts("invite-kept", name=name, until=format_dt(invitation.until, "t")))
@@ -125,12 +119,15 @@ def no_calls_button(texts: Texts, *, everywhere: bool = False) -> Piece:
     return ActionButton.of(Action.NO_CALLS, texts("button-no-calls"), index=int(everywhere) or None)
 
 
-def full_message(told: str, texts: Texts) -> ui.LayoutView:
+def full_message(told: str, elsewhere: str | None, texts: Texts) -> ui.LayoutView:
     """Return the answer to somebody for whom a table has no seat.
 
     Args:
         told: the reason.
+        elsewhere: where they can open a table, if it cannot be in a thread here.
     """
+    if elsewhere is not None:
+        return message(text(f"{told}\n{elsewhere}"), row(tell_me_button(texts)))
     another = ActionButton.of(
         Action.OPEN_ANOTHER, texts("button-open-another"), style=discord.ButtonStyle.primary
     )

@@ -80,19 +80,22 @@ async def test_a_running_game_is_no_dead_end(here: Room) -> None:
     assert actions(offered) == ["openanother", "tellme"]
 
 
-async def test_where_no_thread_may_be_opened_it_says_where_else(here: Room) -> None:
+async def test_a_thread_is_offered_only_where_one_may_be_opened(here: Room) -> None:
+    await fill(here)
+    before = Panel(here, here.people["Zoe"], shown_by(await here.people["Zoe"].slash(here.channel, "join")))
     await here.preferences.change_server(here.guild.id, threads=Threads.NEVER)
     other = here.guild.create_text_channel("parlour")
     hidden = here.guild.create_text_channel(
         "cellar", overwrites={here.people["Zoe"]: discord.PermissionOverwrite(view_channel=False)}
     )
     await here.env.settle()
-    await fill(here)
-    offered = Panel(here, here.people["Zoe"], shown_by(await here.people["Zoe"].slash(here.channel, "join")))
-    (answer,) = here.answers(await offered.press("openanother"))
-    assert f"<#{other.id}>" in answer.text
-    assert f"<#{hidden.id}>" not in answer.text
-    assert f"<#{here.channel.id}>" not in answer.text
+    (answer,) = here.answers(await before.press("openanother"))
+    offered = shown_by(await here.people["Zoe"].slash(here.channel, "join"))
+    assert actions(offered) == ["tellme"]
+    for told in (here.text(offered), answer.text):
+        assert f"<#{other.id}>" in told
+        assert f"<#{hidden.id}>" not in told
+        assert f"<#{here.channel.id}>" not in told
     assert here.channel.threads == []
 
 

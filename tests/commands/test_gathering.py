@@ -73,6 +73,7 @@ async def test_who_is_invited_is_called_once_and_sits_down_with_one_click(here: 
     assert invitations(here) == [], "it has lost its buttons"
     assert "kept for" not in lobby(here)
     assert len([message for message in here.messages() if "Ben was invited" in here.text(message)]) == 1
+    assert sum(here.text(message).count("sits down") for message in here.messages()) == 1, "told once"
 
 
 async def test_no_thanks_frees_the_seat_and_tells(here: Room) -> None:

@@ -585,3 +585,11 @@ async def test_a_solo_game_is_not_announced(here: Room) -> None:
     refused = await here.people["Ada"].user.slash("join", at="in 2h")
     (answer,) = here.answers(refused)
     assert "nobody has to be waited for" in answer.text
+
+
+async def test_the_open_tables_of_a_server_are_listed_with_their_set_time(here: Room) -> None:
+    await zoned(here, "Ada")
+    table = await announce(here)
+    assert table.set_time is not None
+    listed = here.answers(await here.people["Zoe"].slash(here.channel, "games open"))[0].text
+    assert f"<t:{round(table.set_time.at.timestamp())}:F>" in listed

@@ -373,7 +373,7 @@ async def test_quiet_hours(here: Room) -> None:
 @pytest.mark.parametrize(
     ("filled", "why"),
     [
-        ({"zone": "Mordor"}, "⚠️ I know no time zone “Mordor”. Name it as"),
+        ({"zone": "Mordor"}, "⚠️ I know no time zone “Mordor”. Name a big city"),
         ({"zone": "*<@1>* `x`"}, "⚠️ I know no time zone “\\*"),
         ({"zone": "mo"}, "⚠️ “mo” may be many, such as Africa/Mogadishu, Africa/Monrovia,"),
         ({"zone": "Santa"}, "⚠️ “Santa” may be America/Santa_Isabel or America/Santarem. Choose one"),

@@ -78,7 +78,7 @@ lobby-start-suggestion = ▶️ { $voices ->
     [one] { $players } möchte anfangen{ $how }
    *[other] { $players } möchten anfangen{ $how }: { $voices } von { $needed } sind dafür
 }.
-lobby-start-host = Der Gastgeber, { $host }, beginnt das Spiel mit **{ button-start-agree }**; alle anderen stimmen damit zu.
+lobby-start-host = Es geht los, sobald { $host } als Gastgeber zustimmt, oder alle, die da sind.
 lobby-start-alone = Wenn { $host } bis dahin hier nichts getan hat, könnt ihr auch so anfangen: { $when }.
 button-start-agree = Ja, anfangen
 story-start-suggested = ▶️ { $name } möchte anfangen{ $how }. { $host }, du bist Gastgeber: Mit einem Tipp am Tisch beginnt das Spiel. Wenn du hier zwei Minuten lang nichts tust, können die anderen anfangen.

@@ -1,7 +1,7 @@
 ## Ein Solospiel: ein Mensch und Computerspieler, in den Direktnachrichten mit dem Bot.
 
 solo-place = Direktnachrichten
-solo-title = Intrigue: ein Solospiel
+solo-title = Intrige: ein Solospiel
 solo-hint = Auf den anderen Plätzen spielen Computer. Sie warten auf dich, so lange du willst, und niemand sonst sieht das hier.
 solo-whole = Ganzes Spiel
 solo-whole-means = **{ solo-whole }**: alle Runden, mit Pausen, wann immer du willst.
