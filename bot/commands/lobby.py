@@ -129,18 +129,25 @@ async def _wanted_table(request: Request, pressed: ComponentId | None) -> Table:
 
 
 async def _table_elsewhere(request: Request, pressed: ComponentId | None) -> Table | None:
-    """Return the table of a button, if it is an announced one, or in another channel that the user sees."""
+    """Return the table of a button, if it is an announced one, or in another channel; else None.
+
+    Raises:
+        TableRefusal: if it is in another channel, and over, or hidden from the user: no other one is meant.
+    """
     if pressed is None or pressed.table_id <= NO_TABLE:
         return None
     table = await request.table(pressed.table_id)
     interaction = request.interaction
-    if table.closed or table.guild_id != interaction.guild_id:
+    if table.guild_id != interaction.guild_id:
         return None
     if table.channel_id == interaction.channel_id:
         return table if table.is_announced else None  # beside the channel's own
+    if table.moved_from == interaction.channel_id:
+        return None if table.closed else table
     user = interaction.user
-    sees = isinstance(user, Member) and can_see(user, table.channel_id)
-    return table if sees or table.moved_from == interaction.channel_id else None
+    if table.closed or not (isinstance(user, Member) and can_see(user, table.channel_id)):
+        raise TableRefusal(Cause.STALE)
+    return table
 
 
 async def _sit_down(request: Request, pressed: ComponentId | None, *, private: bool) -> Table:

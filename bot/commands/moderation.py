@@ -63,7 +63,9 @@ async def let_in(request: Request, pressed: ComponentId) -> None:
     table = await request.table(pressed.table_id)
     if table.newcomer is None:
         raise TableRefusal(Cause.STALE)
-    accepted = NewcomerAccepted(user_id=request.user_id, newcomer_id=table.newcomer.user_id)
+    newcomer = table.newcomer.user_id
+    await request.tables.bans.require_welcome(table.guild_id, newcomer, Cause.INVITED_BANNED)
+    accepted = NewcomerAccepted(user_id=request.user_id, newcomer_id=newcomer)
     await request.show(await request.execute(table.id, accepted))
 
 

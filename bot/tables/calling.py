@@ -64,7 +64,7 @@ class StandingWishes:
             return called
         now = self._now()
         left_out = await self._store.seated_on(guild_id) | (await self._bans.of_server(guild_id)).keys()
-        left_out |= table.removed
+        left_out |= table.removed | table.invited
         for wish in sorted(wishes, key=lambda wish: wish.called_at or _NEVER):
             rested = wish.called_at is None or now - wish.called_at >= COOLDOWN
             sees = open_place or wish.channel_id == channel_id

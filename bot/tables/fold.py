@@ -91,6 +91,7 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
         _note_touch(table, kept)
     if table.phase is not Phase.LOBBY:
         table.invitations.clear()
+        table.start = table.ready = None
     if table.newcomer is not None:
         step = replace(step, arrived=_seat_newcomer(table, table.newcomer))
     if table.timing.wish is not None:

@@ -233,6 +233,7 @@ class LobbyService:
         """
         if (done := await self._table_changed_by(interaction_id)) is not None:
             return done
+        await self._bans.require_welcome(guild_id, user_id)  # likewise
         await self._require_few_announced(channel_id, user_id)
         control = self._controls[pace or self._pace]
         opening = Opening(edition=edition, control=control, bookkeeping=bookkeeping, set_time=at)

@@ -414,7 +414,7 @@ class TableRepository:
         if table.deadline is None or table.deadline > now:
             return table.deadline
         if table.is_announced:  # it waits for its channel
-            return now + _LOOK_AGAIN
+            return min([now + _LOOK_AGAIN, *(at for at in lobby_times(table) if at > now)])
         later = await self._next_deadline(table)
         if later is None or later <= now:
             return None

@@ -108,6 +108,17 @@ async def test_who_is_banned_cannot_be_invited(here: Room) -> None:
     assert "on the list of who may not play on this server" in refused.text
 
 
+async def test_who_is_banned_while_they_wait_for_a_seat_is_let_in_by_nobody(here: Room) -> None:
+    await here.seat(3)
+    await here.leave("Ben")
+    await here.slash("Dan", "join")
+    await ban(here, "Dan")
+    for who in ("Ada", "Cleo"):
+        (refused,) = here.answers(await here.click(who, "letin"))
+        assert "on the list of who may not play on this server" in refused.text
+    assert here.people["Dan"].id not in (await here.truth()).users
+
+
 async def test_a_rematch_keeps_no_seat_for_who_is_banned(here: Room) -> None:
     await here.seat(3)
     table = await here.truth()

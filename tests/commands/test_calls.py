@@ -288,8 +288,20 @@ async def test_a_button_that_leads_to_a_hidden_table_seats_nobody(here: Room) ->
     with here.env._bot_scope():  # pyright: ignore[reportPrivateUsage]
         backend.edit_channel(here.channel.id, {}, overwrites=[blind])
     await here.env.settle()
-    await zoe.click(listed, custom_id=custom_id)
+    (refused,) = here.answers(await zoe.click(listed, custom_id=custom_id))
+    assert "The game has moved on." in refused.text
     assert (await here.truth()).chair_of(zoe.id) is None
+    assert await here.store.find_table(far.channel.id) is None, "nor is another table opened for them"
+
+
+async def test_a_button_that_leads_to_a_lobby_that_is_over_opens_no_other(here: Room) -> None:
+    await here.slash("Ada", "join")
+    far = beside(here, "far")
+    listed = shown_by(await far.people["Zoe"].slash(far.channel, "games open"))
+    await here.slash("Ada", "leave")
+    refused = await press(far, "Zoe", listed, "join")
+    assert "The game has moved on." in refused.text
+    assert await here.store.find_table(far.channel.id) is None
 
 
 async def test_from_wanting_to_play_to_four_at_a_table_are_three_clicks_each(here: Room) -> None:

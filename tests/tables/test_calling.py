@@ -12,7 +12,7 @@ from bot.tables.pace import Pace
 from bot.tables.service import TableService
 from bot.tables.standing_wishes import StandingWish
 from bot.tables.table import Table
-from tests.support.builders import CHANNEL, GUILD, seated
+from tests.support.builders import CHANNEL, GUILD, act, seated
 from tests.tables.timers import Time
 
 HALL = 99
@@ -98,6 +98,14 @@ async def test_who_may_not_play_on_the_server_is_not_called(people: Wishing, tim
     await people.wish(7)
     await people.service.bans.ban(GUILD, 7, time.now() + timedelta(days=1))
     assert await people.called(await people.lobby()) == []
+
+
+async def test_who_was_invited_to_the_table_is_not_called_to_it_again(people: Wishing) -> None:
+    lobby = await people.lobby()
+    await people.wish(7)
+    await people.service.gathering.invite(act(lobby, 1), 7, "Zoe")
+    lobby = await people.service.gathering.decline(act(lobby, 7))
+    assert await people.called(lobby) == []
 
 
 async def test_a_narrowed_wish_is_about_nothing_else(people: Wishing) -> None:

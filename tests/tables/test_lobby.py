@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -406,6 +406,15 @@ async def test_only_the_host_opens_one(service: TableService, store: SqliteStore
     assert host.details == {"host": "user 1"}
     await refused(Cause.NOT_SEATED, rematch(service, game, 9))
     assert await store.find_table(CHANNEL) is None
+
+
+async def test_a_host_who_is_banned_keeps_nobody_from_a_rematch(service: TableService) -> None:
+    game = await finished(service)
+    until = service.repository.now() + timedelta(days=1)
+    await service.bans.ban(GUILD, 1, until)
+    await refused(Cause.HOST_DECIDES, rematch(service, game, 3))
+    again = await rematch(service, game, 2)
+    assert [chair.user_id for chair in again.chairs] == [2, 3]
 
 
 async def test_a_click_that_comes_twice_opens_one(make_service: MakeService, store: SqliteStore) -> None:

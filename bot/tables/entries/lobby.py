@@ -445,7 +445,7 @@ class LobbyExpired(LogEntry):
 def rematch_of(table: Table, user_id: int, banned: frozenset[int] = frozenset()) -> RematchOpened:
     """Return the entry that opens a rematch for the players who have played to the end.
 
-    The host decides on it; where the host has left, the longest present player.
+    The host decides on it; where the host has left or is banned, the longest present player.
     Players who have left keep no seat, nor do forgotten ones.
 
     Args:
@@ -456,17 +456,13 @@ def rematch_of(table: Table, user_id: int, banned: frozenset[int] = frozenset())
     """
     if table.phase is not Phase.FINISHED:
         raise TableRefusal(Cause.NOT_FINISHED)
-    known = [chair for chair in table.chairs if not chair.is_forgotten]
+    known = [chair for chair in table.chairs if not (chair.is_forgotten or chair.user_id in banned)]
     leader = leader_of(known, table.appointed)
     if table.chairs[table.seat_of(user_id)].computer:
         raise TableRefusal(Cause.AWAY)
     if leader is not None and not leader.absent and leader.user_id != user_id:
         raise TableRefusal(Cause.HOST_DECIDES, host=leader.name)
-    stayed = [
-        chair
-        for chair in table.chairs
-        if not (chair.is_vacant or chair.is_forgotten or chair.user_id in banned)
-    ]
+    stayed = [chair for chair in known if not chair.is_vacant]
     return RematchOpened(
         game=table.id,
         user_id=user_id,

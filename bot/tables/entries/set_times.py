@@ -27,6 +27,7 @@ class TimeSet(LogEntry):
 
     def apply(self, builder: TableBuilder) -> Step:
         builder.set_time = SetTime(self.at)
+        builder.start = builder.ready = None  # it is about a start before that time
         others = tuple(user_id for user_id in builder.users() if user_id != self.user_id)
         return builder.step(self, by=builder.seat_of(self.user_id), notified=others)
 
