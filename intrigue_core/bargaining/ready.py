@@ -112,7 +112,8 @@ class ReadyStatements:
         Args:
             asked: is it asked of the other seat, instead of promised?
         """
-        kinds = self._clauses(to, asked=asked)
+        # Parts of a small post are the same sum: each is said once.
+        kinds = [dict.fromkeys(kind) for kind in self._clauses(to, asked=asked)]
         return [list(self._sayable(self._of_one_clause(to, kind, asked=asked))) for kind in kinds]
 
     def offer_for(

@@ -102,7 +102,7 @@ async def test_what_a_killed_bot_has_not_told_comes_with_the_next_click(tmp_path
         refused = here.discord.answered["POST /channels/:/messages", 403]
         await here.bot.start()
         await here.until(lambda: here.discord.answered["POST /channels/:/messages", 403] > refused)
-        assert told(here, place) == before, "it may write nothing by itself"
+        assert len(told(here, place)) == len(before), "it may write nothing by itself"
         ada.wait = 10.0
         await ada.press(place, "ig1:setup:")  # the lobby's old button
         await here.until(lambda: any("👛" in text for text in told(here, place)[len(before) :]))

@@ -92,6 +92,16 @@ def test_what_a_menu_shows_is_among_it() -> None:
             assert all(said in listed for said in (*view.ready.offers(), *shown))
 
 
+@every_edition
+def test_no_statement_of_one_clause_is_listed_twice(edition: Edition) -> None:
+    """Discord refuses a form with two options of one value: whoever wanted it got no answer."""
+    for _, view in views(edition, 2):
+        for to in set(range(view.public.seats)) - {view.seat}:
+            for asked in (False, True):
+                for kind in view.ready.of_one_clause(to, asked=asked):
+                    assert len(set(kind)) == len(kind)
+
+
 def test_answers_come_first_and_what_is_withdrawn_last() -> None:
     answered = 0
     for _, view in views(MAYFAIR_2005, 4):
