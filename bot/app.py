@@ -183,7 +183,7 @@ def build(
     )
     lost_time = LostTime(service, store, ways, Locks(client))
     background = Background(service, store, publisher, play.computer_pause_seconds, lost_time, pause, beat)
-    api.direct.on_opened = background.retry_at
+    api.direct.on_opened = background.go_on_at
 
     replays = ReplayCache(store, FinishedGameReader(store, service.default_edition))
     filled = FilledForms()

@@ -207,6 +207,14 @@ class Background:
         for table_id in self._publisher.owing_at(*places):
             self.refresh(table_id)
 
+    def go_on_at(self, user_id: int) -> None:
+        """Refresh the tables that wait for a user's channel, which was opened or refused just now.
+
+        Refusals of before count on: else a channel that is never opened would be asked for without end.
+        """
+        for table_id in self._publisher.waiting_at(user_id):
+            self.refresh(table_id)
+
     def retry_on(self, guild_id: int) -> None:
         """Refresh the tables that owe something on a server, which may accept now what it refused."""
         for table_id in self._publisher.owing_on(guild_id):

@@ -97,6 +97,10 @@ class Publisher:
     def owing_at(self, *channel_ids: int) -> list[int]:
         """Return the tables that owe something to channels, which may accept now what they refused."""
         self._api.try_again(*channel_ids)
+        return self.waiting_at(*channel_ids)
+
+    def waiting_at(self, *channel_ids: int) -> list[int]:
+        """Return the tables that owe something to channels or users, whose refusals still count."""
         return [table_id for table_id, owing in self.owing.items() if owing.channels & {*channel_ids}]
 
     def owing_on(self, guild_id: int) -> list[int]:
