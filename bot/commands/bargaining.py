@@ -28,6 +28,7 @@ from bot.layouts.bargaining_forms import (
     composing_form,
     offer_filled_in,
     offer_form,
+    possible_answer,
     possible_offer,
     possible_statements,
     scholar_of,
@@ -193,6 +194,8 @@ async def answer_statement(request: Request, pressed: ComponentId) -> None:
     statement = _statement_of(seated, pressed.index)
     if pressed.action is Action.AGREE and _is_too_new(request.interaction, statement, seated):
         raise Misunderstood("offer_too_new", quote=quoted(statement, seated.wording))
+    if pressed.action is Action.AGREE:
+        request.tries(seated.table, partial(possible_answer, number=statement.number))
     answer = _ANSWERS[pressed.action](seat=seated.view.seat, statement=statement.number)
     await make_statement(request, seated, answer)
 

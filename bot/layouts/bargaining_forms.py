@@ -14,7 +14,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.wording.amounts import amount_typed
-from bot.wording.bargaining import paid_in, quote
+from bot.wording.bargaining import open_offers, paid_in, quote
 from bot.wording.names import Wording
 from bot.wording.statement_codec import read_clause, write_clause
 from intrigue_core import Area, Clause, Scholar, Seat, SeatView, Speak, Statement, contest_of
@@ -152,6 +152,15 @@ def possible_statements(table: Table, user_id: int, wording: Wording) -> str | N
     if not _may_talk(table):
         return None
     return wording.texts("possible-say")
+
+
+def possible_answer(table: Table, user_id: int, wording: Wording, number: int) -> str | None:
+    """Return the hint at the answers to an offer that cannot be agreed to; None if it waits for none."""
+    view = table.hand_of(user_id)
+    waits = any((one.number, one.to) == (number, view.seat) for one in open_offers(view.public))
+    if not waits or not _may_talk(table):
+        return None
+    return wording.texts("possible-answer")
 
 
 def _may_talk(table: Table) -> bool:

@@ -71,8 +71,8 @@ class _Speech:
             or (clause.exile is not None and kind(clause.exile) == kind(paid[0].scholar))
             for clause in (*mine, *yours)
         )
-        by_me = [self._clause(clause, mine=True, brief=brief) for clause in mine]
-        by_you = [self._clause(clause, mine=False, brief=brief) for clause in yours]
+        by_me = [self._clause(clause, mine=True, brief=brief) for clause in _money_first(mine)]
+        by_you = [self._clause(clause, mine=False, brief=brief) for clause in _money_first(yours)]
         if said.threat:
             harm = self._joined(by_me)
             if (amount := self._extorted()) is not None:
@@ -80,9 +80,8 @@ class _Speech:
             if not by_you:
                 return harm
             return texts("said-or-else", asked=self._joined(by_you), harm=harm)
-        if yours and yours[0].bribe is not None:  # the price comes first
-            return self._joined([*pact, *by_you, *by_me])
-        return self._joined([*pact, *by_me, *by_you])
+        each = [*by_you, *by_me] if bribes_in(yours) else [*by_me, *by_you]
+        return self._joined([*each, *pact] if paid else [*pact, *each])
 
     def _extorted(self) -> Ducats | None:
         """Return the bribe that a threat against the same scholar demands, if it demands nothing else."""
@@ -288,6 +287,11 @@ def term(clause: Clause, scholar: Scholar | None, wording: Wording) -> str:
         case SendClause(profession=profession, palace=palace):
             kind = wording.profession(profession)
             return texts("term-send", profession=kind, seat=wording.seat(palace))
+
+
+def _money_first(clauses: Iterable[Clause]) -> list[Clause]:
+    """Return clauses with the bribes before all else, as a bare “6,000” is clear only there."""
+    return sorted(clauses, key=lambda clause: clause.bribe is None)
 
 
 def paid_in(said: Saying) -> list[Payment]:

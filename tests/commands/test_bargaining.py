@@ -289,6 +289,17 @@ async def test_only_the_payer_pays_as_agreed(room: OpenRoom) -> None:
         await judge.refuses(payer, _answers(here, payer.click(call, custom_id=custom_id[:-1] + "7")), why)
 
 
+async def test_a_price_that_cannot_be_paid_is_no_advice_to_bribe(room: OpenRoom) -> None:
+    async with room(PRIME) as here:
+        table = await bargaining(here, since=2)
+        payer = here.acting(table)
+        cash = table.view_of(payer.id).cash
+        await tell(here, price_for(table, cash + 1_000))
+        why = f"{cash + 1_000:,} is more than the {cash:,} that you have."
+        told = await Judge(here).refuses(payer, answer_statement(here, payer, "agree", 0), why)
+        assert told.endswith("\nNow: **Counter…** or **No**.")
+
+
 async def _answers(here: Room, result: Any) -> list[Answer]:
     return here.answers(await result)
 

@@ -52,7 +52,7 @@ async def test_in_a_lobby(room: OpenRoom) -> None:
         await judge.click("Zoe", "setup", "You have no seat", "`/join`")
         for name in ("Dan", "Eve"):
             await here.slash(name, "join")
-        elsewhere = "**Open another one** gives you a table of your own in a thread here"
+        elsewhere = "Now: **Open another one**"
         await judge.slash("Zoe", "join", "All 5 seats are taken.", elsewhere)
         await here.slash("Ada", "start")
         await judge.slash("Zoe", "join", "The game has begun already", elsewhere)

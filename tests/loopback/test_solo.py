@@ -104,7 +104,7 @@ async def test_what_a_killed_bot_has_not_told_comes_with_the_next_click(tmp_path
         await here.until(lambda: here.discord.answered["POST /channels/:/messages", 403] > refused)
         assert len(told(here, place)) == len(before), "it may write nothing by itself"
         ada.wait = 10.0
-        await ada.press(place, "ig1:setup:")  # the lobby's old button
+        await ada.use(place, "purse")
         await here.until(lambda: any("👛" in text for text in told(here, place)[len(before) :]))
         news = "\n".join(told(here, place)[len(before) :])
         assert await here.bot.stop() == 0

@@ -14,6 +14,7 @@ from bot.wording.bargaining import (
     quote,
     statement_line,
 )
+from bot.wording.names import begun
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
@@ -128,7 +129,9 @@ OUT = RefuseClause(scholar=YOURS)
 RIVAL_OUT = RefuseClause(scholar=HERS)
 ALONE = "I’ll leave you alone until the end of round 3"
 NEXT_TIME = "next time you get at least the 6,000 post from me"
-BOTH = "Next time we each give the other the 6,000 post or better"
+LEAVE_ME = "you leave me alone until the end of round 3"
+EACH = "next time we each give the other the 6,000 post or better"
+BOTH = begun(EACH)
 FROM_NOW_ON = "From now on, whenever we can: you get the 6,000 post from me, I get the 6,000 post from you"
 
 
@@ -139,6 +142,9 @@ FROM_NOW_ON = "From now on, whenever we can: you get the 6,000 post from me, I g
         ([PAY], [RIVAL_OUT], "8,000, and 🟢 Cl_eo’s scientist goes to the island"),
         ([PAY], [MY_DOCTOR], "I pay 8,000 for my scientist, and my doctor gets the 10,000 post"),
         ([YOUR_POST], [PRICE], "8,000, and your scientist gets the 10,000 post"),
+        ([SPARE_YOU, PAY], [MY_POST], f"8,000, {ALONE}, and my scientist gets the 10,000 post"),
+        ([YOUR_POST], [SPARE_ME, PRICE], f"8,000, {LEAVE_ME}, and your scientist gets the 10,000 post"),
+        ([favour(BEN), PAY], [MY_POST, favour(ADA)], f"8,000, my scientist gets the 10,000 post, and {EACH}"),
         ([favour(BEN)], [favour(ADA)], BOTH),
         ([SPARE_YOU, favour(BEN)], [favour(ADA)], f"{BOTH}, and {ALONE}"),
         ([favour(BEN, 10_000)], [favour(ADA, 10_000)], "Next time we each give the other the 10,000 post"),

@@ -105,6 +105,7 @@ possible-offer = Jetzt: ein Angebot von { $minimum } bis { $maximum }, in Schrit
 possible-offer-later = Jetzt: ein Angebot ab { $minimum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
 possible-price = Jetzt: ein Preis ab { $minimum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
 possible-say = Jetzt: `/say` mit eigenen Worten; `/offer` zeigt, was du sagen kannst.
+possible-answer = Jetzt: **{ button-counter }** oder **{ button-decline }**.
 possible-prepare = Jetzt: Merk { $minimum } oder mehr vor, in Schritten von { $step }.
 possible-set-up = Jetzt: Am Tisch bleibt alles, wie es ist; **{ button-set-up }** ändert es.
 possible-hire = Jetzt: Nimm mit `/hire` { FORM($scholars, "akk") } auf. Posten: { $areas }.

@@ -105,6 +105,7 @@ possible-offer = Now: an offer of { $minimum } to { $maximum }, in steps of { $s
 possible-offer-later = Now: an offer of { $minimum } or more, in steps of { $step }, for { FORM($profession, "the") }.
 possible-price = Now: a price of { $minimum } or more, in steps of { $step }, for { FORM($profession, "the") }.
 possible-say = Now: `/say` in your own words; `/offer` lists what you can say.
+possible-answer = Now: **{ button-counter }** or **{ button-decline }**.
 possible-prepare = Now: prepare { $minimum } or more, in steps of { $step }.
 possible-set-up = Now: the table stays as it is; **{ button-set-up }** changes it.
 possible-hire = Now: `/hire` { $scholars } for the { $areas } post.
