@@ -117,4 +117,4 @@ async def test_what_a_killed_bot_has_not_told_comes_with_the_next_click(tmp_path
         lines = voice.tell(table.history)
         untold = [line for line in lines[1:] if plain(line) not in plain(news)]
         assert not untold
-        assert len(lines) > 3
+        assert len(lines) >= 3
