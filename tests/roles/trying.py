@@ -104,9 +104,9 @@ async def watched(witness: Witness) -> AsyncGenerator[None]:
 
         def written(write: str, what: object) -> None:
             # That somebody did anything at a lobby is kept beside whatever it was, refused or not.
-            alone = isinstance(what, LogRow) and what.interaction_id is None
-            if not (alone and '"kind":"seen"' in what.entry):
-                witness.written.append(write)
+            if isinstance(what, LogRow) and what.interaction_id is None and '"kind":"seen"' in what.entry:
+                return
+            witness.written.append(write)
 
         for write in _WRITES:
             noting(SqliteStore, write, partial(written, write))
