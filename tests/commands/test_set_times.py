@@ -16,7 +16,19 @@ from bot.tables.setup import Preset
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from tests.support.builders import some
-from tests.support.room import WORDS, Answer, Form, OpenRoom, Panel, Room, forge, services_of, shown_by
+from tests.support.outages import deny
+from tests.support.room import (
+    WORDS,
+    Answer,
+    Form,
+    OpenRoom,
+    Panel,
+    Room,
+    forge,
+    parts_of,
+    services_of,
+    shown_by,
+)
 
 MINUTE = 60.0
 HOUR = 3_600.0
@@ -564,6 +576,19 @@ async def test_a_server_that_the_bot_has_left_has_nothing_announced(here: Room) 
     table = await announce(here)
     await services_of(here).background.close_server_tables(here.guild.id)
     assert (await now_of(here, table)).closed
+
+
+async def test_one_in_a_channel_that_stays_shut_is_given_up(room: OpenRoom) -> None:
+    """A channel may hold several lobbies and games: all that nobody can reach any more are closed."""
+    async with room(timeouts=Timeouts(lobby=timedelta(hours=1), unreachable=timedelta(days=7))) as here:
+        await zoned(here, "Ada")
+        both = [await announce(here, at="in 3h"), await announce(here, at="in 20d")]
+        await deny(here, "send_messages")
+        await later(here, 4 * HOUR)
+        assert parts_of(here).lost_time.ways.closed, "what opens there cannot be told"
+        await later(here, 8 * 24 * HOUR)
+        await parts_of(here).lost_time.give_up()
+        assert [(await now_of(here, table)).closed for table in both] == [True, True]
 
 
 async def test_who_is_forgotten_leaves_what_is_announced(here: Room) -> None:
