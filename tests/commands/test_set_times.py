@@ -329,11 +329,20 @@ async def test_several_are_announced_in_a_channel_and_each_opens_in_its_turn(her
     assert (await here.truth()).id == second.id
 
 
-async def test_my_games_name_it_with_its_time(here: Room) -> None:
+@pytest.mark.parametrize("part", ["mine", "open"])
+async def test_lists_of_games_name_it_with_its_time(here: Room, part: str) -> None:
+    """Not like a lobby that is open now, and with no other time beside it: none runs there yet."""
     await zoned(here, "Ada")
     table = await announce(here)
-    (answer,) = await here.slash("Ada", "games mine")
-    assert f"🗓️ <t:{round(some(table.set_time).at.timestamp())}:F>" in answer.text
+    await press(here, "Ben", "join", table)
+    await here.slash("Ada", "join")
+    (answer,) = await here.slash("Ada", f"games {part}")
+    opened, planned = [line for line in answer.text.splitlines() if line[:1] in ("🪑", "🗓️"[0])]
+    at = round(some(table.set_time).at.timestamp())
+    assert planned.startswith(f"🗓️ <t:{at}:F>: ")
+    assert "2 seated" in planned
+    assert answer.text.count("<t:") == 1
+    assert "1 seated" in opened
 
 
 # --- the reminder, and who is here ---
