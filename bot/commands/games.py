@@ -103,7 +103,7 @@ _MAX_JOINED = 5
 
 
 async def open_games(request: Request) -> None:
-    """List the open lobbies and running games of the server that the user can see.
+    """List the open lobbies, the announced tables and the running games of the server that the user can see.
 
     Raises:
         Misunderstood: where the bot has no server, as in direct messages.
@@ -111,7 +111,7 @@ async def open_games(request: Request) -> None:
     if is_elsewhere(request.interaction):
         raise Misunderstood("open_elsewhere")
     seen = tables_seen(request.interaction, await request.tables.open_on(request.interaction.guild_id))
-    seen.sort(key=lambda table: table.phase is not Phase.LOBBY)
+    seen.sort(key=lambda table: (table.phase is not Phase.LOBBY, table.is_announced))
     texts = request.texts
     lines = [f"## {texts('games-open-title')}"]
     lines += [_open_line(table, await _link(request, table), texts) for table in seen[:MAX_TABLES]]
@@ -159,8 +159,15 @@ def _open_line(table: Table, place: str, texts: Texts) -> str:
     edition = short_title(table.edition, wording.texts)
     public = table.public
     if table.is_announced and table.set_time is not None:
-        when = format_dt(table.set_time.at, "F")
-        return texts("games-announced", place=place, edition=edition, seated=len(table.chairs), when=when)
+        return texts(
+            "games-open-announced",
+            when=format_dt(table.set_time.at, "F"),
+            place=place,
+            edition=edition,
+            pace=pace_text(table.timing.control, texts),
+            seated=len(table.chairs),
+            free=table.seats_left,
+        )
     if public is None:
         return texts(
             "games-open-lobby",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import timedelta
 from functools import partial
 from math import isfinite
@@ -223,13 +224,25 @@ async def _moderate(
             raise
         await _wish(request, game.id, players)
         return
-    table = await request.table_here()
+    table = await _table_here(request)
     done = by_moderator(request, entry)
     if players is not None and _plays_among_others(request, table, players):
         done.check(table)
         await request.answer(_which_message(players, table.id, request.texts), table.id, Action.MODERATE)
         return
     await request.show(await request.execute(table.id, done))
+
+
+async def _table_here(request: Request) -> Table:
+    """Return the table of the channel; where there is none, the one that is announced there."""
+    with suppress(TableRefusal):
+        return await request.table_here()
+    announced = await request.services.store.announced_at(table_channel(request.interaction))
+    if len(announced) > 1:
+        raise Misunderstood("several_announced_here")
+    if not announced:
+        raise TableRefusal(Cause.NO_TABLE)
+    return await request.tables.get(announced[0])
 
 
 def _plays_among_others(request: Request, table: Table, what: Wish) -> bool:

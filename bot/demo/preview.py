@@ -382,7 +382,8 @@ def typed_command(
     """Return the action for a command that was typed with its options in one line: ``/bribe 5000``.
 
     Discord fills in the options while one types, which the page does not. What is typed is put into the
-    options in their order, or into those that are named (``post:10k``); if it is too much, into the first.
+    options in their order, or into the first if it is too much; what stands behind an option's name
+    (``at:fri 20:00``) into that one, up to the next name.
 
     Args:
         entries: simcord's catalogue of commands.
@@ -413,22 +414,28 @@ def _options(typed: str, options: Sequence[Mapping[str, Any]]) -> dict[str, str]
     """Return the typed text of each option, by the options' names."""
     parts: list[str] = _PART.findall(typed)
     names = [str(option["name"]) for option in options]
-    named = {part.partition(":")[0] for part in parts if ":" in part}
-    free = [str(each["name"]) for each in options if each["name"] not in named and each["type"] != "boolean"]
-    given = dict[str, str]()
-    rest = list[str]()
-    for part in parts:
-        name, colon, value = part.partition(":")
-        if colon and name in names:
-            given[name] = value
-        elif given and not free:  # the one before goes on: ``at:fri 20:00``
-            given[list(given)[-1]] += f" {part}"
-        else:
-            rest.append(part.strip('"'))
-    given = {name: value.strip('"') for name, value in given.items()}
+    found = [each for each in _named(names).finditer(typed) if each["name"]]
+    given = {each["name"]: _unquoted(each["value"]) for each in found}
+    before = typed[: found[0].start()] if found else typed
+    rest = [_unquoted(part) for part in _PART.findall(before)]
+    free = [str(each["name"]) for each in options if each["name"] not in given and each["type"] != "boolean"]
     if len(rest) > len(free):
         rest = [" ".join(rest)]
     return given | dict(zip(free, rest, strict=False))
+
+
+def _named(names: Sequence[str]) -> re.Pattern[str]:
+    """Return what finds options with their names, and passes over names in quotation marks."""
+    name = "|".join(map(re.escape, names)) or "(?!)"
+    quoted = r'"[^"]*"(?!\S)'
+    return re.compile(
+        rf"{quoted} | (?<!\S)(?P<name>{name}):\s*(?P<value>{quoted}|.*?)(?=\s+(?:{name}):|\s*\Z)",
+        re.VERBOSE | re.DOTALL,
+    )
+
+
+def _unquoted(text: str) -> str:
+    return text[1:-1] if re.fullmatch('"[^"]*"', text) else text
 
 
 def _value(option: Mapping[str, Any], typed: str, people: Mapping[str, str]) -> str | bool | None:

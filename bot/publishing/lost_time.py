@@ -169,10 +169,8 @@ class LostTime:
             return []
         if way.part is Part.SERVER:
             return await self._store.tables_of(way.number)
-        table_id = await self._store.find_table(way.number)
-        if table_id is None:
-            return []
-        return [table_id]
+        around = await self._store.tables_at(way.number)
+        return [table_id for table_id in around if (await self._place(table_id)).channel_id == way.number]
 
     async def _owes(self, table: Table) -> bool:
         """Return whether text of a table is still to be told because Discord has refused it."""

@@ -36,10 +36,11 @@ _HOLDS = 1
 _ANNOUNCED = 2
 """Likewise, one that is announced."""
 _FIND = f"SELECT id FROM tables WHERE channel_id = ? AND is_open = {_HOLDS}"  # noqa: S608 - a constant
-_AT = "SELECT id FROM tables WHERE (channel_id = ? OR parent_id = ?) AND is_open > 0"
+_AT = "SELECT id FROM tables WHERE (channel_id = ? OR parent_id = ?) AND is_open > 0 ORDER BY id"
 _ANNOUNCED_AT = f"""
     SELECT id FROM tables WHERE (channel_id = ? OR parent_id = ?) AND is_open = {_ANNOUNCED}
         AND EXISTS (SELECT 1 FROM log WHERE log.table_id = tables.id)
+    ORDER BY id
     """  # noqa: S608 - a constant
 _LATEST = f"""
     SELECT id FROM tables WHERE channel_id = ? AND is_open < {_ANNOUNCED} AND {_IS_THERE}

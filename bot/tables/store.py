@@ -133,7 +133,7 @@ class TableStore(Protocol):
         ...
 
     async def announced_at(self, channel_id: int) -> list[int]:
-        """Return the announced tables of a channel and of its threads."""
+        """Return the announced tables of a channel and of its threads, the oldest first."""
         ...
 
     async def find_table(self, channel_id: int) -> int | None:
@@ -141,7 +141,7 @@ class TableStore(Protocol):
         ...
 
     async def tables_at(self, channel_id: int) -> list[int]:
-        """Return the open tables of a channel and of its threads."""
+        """Return the open tables of a channel and of its threads, the oldest first."""
         ...
 
     async def seats_of(self, user_id: int, parent_id: int | None = None) -> list[int]:

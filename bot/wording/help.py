@@ -70,7 +70,7 @@ EXPLAINED: Mapping[str | None, str] = {
         " private_too_late private_announced wishes_elsewhere open_elsewhere"
         " announced_often channel_taken not_open_yet quiet_no_time same_time set_time_no_day"
         " set_time_other_day set_time_past set_time_skipped set_time_slashes set_time_too_far"
-        " set_time_unknown setting_unknown several_announced solo solo_pace solo_time"
+        " set_time_unknown setting_unknown several_announced several_announced_here solo solo_pace solo_time"
         " too_many_announced zone_unknown zone_vague zone_ambiguous"
         " several_tables threads_off thread_permissions thread_refused not_of_moderators other_channels"
     ),

@@ -35,7 +35,14 @@ REFUSALS = (TableRefusal, CommandError, Misunderstood)
 
 _PLACE_CODES = {
     *(Cause.NO_TABLE, "wrong_place", "not_a_member", "only_on_servers", "private_thread"),
-    *("permissions", "several_tables", "several_announced", "other_channels", "solo_time"),
+    *(
+        "permissions",
+        "several_tables",
+        "several_announced",
+        "several_announced_here",
+        "other_channels",
+        "solo_time",
+    ),
     *("wishes_elsewhere", "open_elsewhere"),
 }
 """Refusals that themselves tell where else to go, or what to do, where there is no table."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from datetime import timedelta
 from zoneinfo import ZoneInfo
@@ -9,14 +10,31 @@ from zoneinfo import ZoneInfo
 import discord
 import pytest
 
+from bot.discord_api.component_ids import Action
 from bot.preferences import Preferences, QuietHours, Threads
+from bot.store.sqlite import SqliteStore
 from bot.tables.deadlines import Timeouts
 from bot.tables.repository import Actor
+from bot.tables.retention import data_export
 from bot.tables.setup import Preset
+from bot.tables.store import Appended, LogRow, StoreError
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from tests.support.builders import some
-from tests.support.room import WORDS, Answer, Form, OpenRoom, Panel, Room, forge, services_of, shown_by
+from tests.support.moderating import moderator
+from tests.support.outages import deny
+from tests.support.room import (
+    WORDS,
+    Answer,
+    Form,
+    OpenRoom,
+    Panel,
+    Room,
+    forge,
+    parts_of,
+    services_of,
+    shown_by,
+)
 
 MINUTE = 60.0
 HOUR = 3_600.0
@@ -317,11 +335,20 @@ async def test_several_are_announced_in_a_channel_and_each_opens_in_its_turn(her
     assert (await here.truth()).id == second.id
 
 
-async def test_my_games_name_it_with_its_time(here: Room) -> None:
+@pytest.mark.parametrize("part", ["mine", "open"])
+async def test_lists_of_games_name_it_with_its_time(here: Room, part: str) -> None:
+    """Not like a lobby that is open now, and with no other time beside it: none runs there yet."""
     await zoned(here, "Ada")
     table = await announce(here)
-    (answer,) = await here.slash("Ada", "games mine")
-    assert f"🗓️ <t:{round(some(table.set_time).at.timestamp())}:F>" in answer.text
+    await press(here, "Ben", "join", table)
+    await here.slash("Ada", "join")
+    (answer,) = await here.slash("Ada", f"games {part}")
+    opened, planned = [line for line in answer.text.splitlines() if line[:1] in ("🪑", "🗓️"[0])]
+    at = round(some(table.set_time).at.timestamp())
+    assert planned.startswith(f"🗓️ <t:{at}:F>: ")
+    assert "2 seated" in planned
+    assert answer.text.count("<t:") == 1
+    assert "1 seated" in opened
 
 
 # --- the reminder, and who is here ---
@@ -378,12 +405,16 @@ async def test_it_closes_where_nobody_comes(here: Room) -> None:
 # --- another time ---
 
 
+async def more(here: Room, who: str, table: Table) -> Panel:
+    """What stands behind the `⋯` of a table's lobby, as somebody opens it."""
+    message = next(one for one in here.live() if f":{table.id}:" in str(one.components))
+    shown = await here.people[who].click(message, custom_id=f"ig1:more:{table.id}:0")
+    return Panel(here, here.people[who], some(shown.response))
+
+
 async def set_time(here: Room, who: str, table: Table) -> Form:
     """The form for the time of a lobby, as its host opens it."""
-    message = next(one for one in here.live() if f":{table.id}:" in str(one.components))
-    person = here.people[who]
-    shown = await person.click(message, custom_id=f"ig1:more:{table.id}:0")
-    return Form(here, person, await Panel(here, person, some(shown.response)).press("settime"))
+    return Form(here, here.people[who], await (await more(here, who, table)).press("settime"))
 
 
 async def test_an_open_lobby_moves_to_a_time_and_frees_its_channel(here: Room) -> None:
@@ -514,7 +545,99 @@ async def test_a_server_that_wants_threads_gets_one_at_once(here: Room) -> None:
     assert names(await now_of(here, table)) == ["Ada", "Ben"]
 
 
+@pytest.mark.parametrize("who", ["Ada", "Zoe"])
+async def test_the_host_and_a_moderator_close_the_one_they_mean(here: Room, who: str) -> None:
+    await zoned(here, "Ada")
+    other, table = [await announce(here, at=at) for at in ("in 2h", "in 3h")]
+    await press(here, "Ben", "join", table)
+    guest = await more(here, "Ben", table)
+    assert f":{Action.CLOSE_LOBBY}:" not in str(guest.message.components)
+    if who == "Zoe":
+        moderator(here)
+    await (await more(here, who, table)).press(Action.CLOSE_LOBBY)
+    closed = await now_of(here, table)
+    assert closed.closed
+    assert [each.id for each in await announced(here)] == [other.id]
+    assert not [one for one in here.live() if f":{table.id}:" in str(one.components)]
+    assert any(f"{who} closes the table" in line for line in here.story())
+    assert (await here.slash("Ben", "games mine"))[0].text.count("🗓️") == 0
+
+
+@pytest.mark.parametrize("who", ["Ada", "Zoe"])
+async def test_the_command_closes_the_only_one(here: Room, who: str) -> None:
+    await zoned(here, "Ada")
+    table = await announce(here)
+    if who == "Zoe":
+        moderator(here)
+    await here.slash(who, "table close")
+    assert (await now_of(here, table)).closed
+
+
+async def test_a_moderator_s_command_asks_which_of_several(here: Room) -> None:
+    await zoned(here, "Ada")
+    tables = [await announce(here, at=at) for at in ("in 2h", "in 3h")]
+    zoe = moderator(here)
+    for command, options in (("table close", {}), ("table remove", {"player": here.people["Ada"].user})):
+        (told,) = await here.slash(zoe, command, **options)
+        assert "Several tables are announced here" in told.text
+        assert not told.public
+    assert [(await now_of(here, table)).chairs for table in tables] == [table.chairs for table in tables]
+    await here.slash("Ben", "join")
+    await here.slash(zoe, "table close")
+    assert len(await announced(here)) == 2, "the lobby that is open here was meant"
+    assert await here.store.find_table(here.channel.id) is None
+
+
 # --- restarts, outages, places that go ---
+
+
+async def test_a_process_that_is_killed_once_it_opened_tells_it_after_the_start(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The entry is kept that takes the channel; nothing of what follows from it is sent or noted."""
+    await zoned(here, "Ada")
+    table = await announce(here, at="in 2h")
+    await press(here, "Ben", "join", table)
+    await later(here, 2 * HOUR - 10 * MINUTE)
+    for name in ("Ada", "Ben"):
+        await press(here, name, "here", table)
+    before = len(here.messages())
+    append = SqliteStore.append
+
+    async def killed(self: SqliteStore, row: LogRow) -> Appended:
+        kept = await append(self, row)
+        if row.holds_channel:
+            raise StoreError("killed")
+        return kept
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SqliteStore, "append", killed)
+        await later(here, (some(table.set_time).at - here.env.now()).total_seconds() + 0.5)
+        assert await here.store.find_table(here.channel.id) == table.id
+        assert len(here.messages()) == before, "nobody was told"
+    await here.restart()
+    await later(here, 1)
+    opened = await here.truth()
+    assert (opened.id, opened.is_announced, names(opened)) == (table.id, False, ["Ada", "Ben"])
+    told = WORDS("story-announced-opened")
+    assert sum(told in line for line in here.story()) == 1
+    assert len(here.live()) == 1
+
+
+async def test_a_copy_of_one_s_data_has_it(here: Room) -> None:
+    await zoned(here, "Ada")
+    table = await announce(here, at="in 3h")
+    await press(here, "Ben", "join", table)
+    for name, other in (("Ada", "Ben"), ("Ben", "Ada")):
+        person = here.people[name]
+        copy = json.loads(await data_export(here.store, person.id, here.env.now()))
+        (own,) = copy["tables"]
+        assert own["channel"] == str(here.channel.id)
+        assert any(each["done_by_you"] for each in own["entries"])
+        assert other not in json.dumps(copy)
+        assert str(here.people[other].id) not in json.dumps(copy)
+    copy = json.loads(await data_export(here.store, here.people["Ada"].id, here.env.now()))
+    assert some(table.set_time).at.strftime("%Y-%m-%dT%H:%M") in json.dumps(copy)
 
 
 async def test_a_process_that_is_killed_between_reminder_and_opening(here: Room) -> None:
@@ -564,6 +687,19 @@ async def test_a_server_that_the_bot_has_left_has_nothing_announced(here: Room) 
     table = await announce(here)
     await services_of(here).background.close_server_tables(here.guild.id)
     assert (await now_of(here, table)).closed
+
+
+async def test_one_in_a_channel_that_stays_shut_is_given_up(room: OpenRoom) -> None:
+    """A channel may hold several lobbies and games: all that nobody can reach any more are closed."""
+    async with room(timeouts=Timeouts(lobby=timedelta(hours=1), unreachable=timedelta(days=7))) as here:
+        await zoned(here, "Ada")
+        both = [await announce(here, at="in 3h"), await announce(here, at="in 20d")]
+        await deny(here, "send_messages")
+        await later(here, 4 * HOUR)
+        assert parts_of(here).lost_time.ways.closed, "what opens there cannot be told"
+        await later(here, 8 * 24 * HOUR)
+        await parts_of(here).lost_time.give_up()
+        assert [(await now_of(here, table)).closed for table in both] == [True, True]
 
 
 async def test_who_is_forgotten_leaves_what_is_announced(here: Room) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from random import Random
 from typing import Any
@@ -22,6 +23,15 @@ PAUSE = 1.0
 """At a server's tables computers act one at a time, with pauses."""
 LINK = "oauth2/authorize"
 STYLE_LINK = 5
+
+
+FOR_SEVERAL = {
+    *(Action.REMOVE, Action.HAND_ON, Action.TAKE_OVER, Action.CLOSE_LOBBY, Action.ACCEPT, Action.THREAD),
+    *(Action.INVITE, Action.NO_THANKS, Action.INVITED_ONLY, Action.OPEN_ANOTHER, Action.STILL_THERE),
+    *(Action.ANNOUNCE, Action.SET_TIME, Action.OPEN_NOW, Action.HERE),
+    *(Action.TELL_ME, Action.WISHED, Action.NO_CALLS),
+}
+"""What a lobby on a server has because several people gather there."""
 
 
 def buttons(message: simcord.ResponseMessage) -> list[dict[str, Any]]:
@@ -109,6 +119,45 @@ async def test_a_lobby_for_one_offers_nothing_for_several(room: OpenRoom) -> Non
         assert "seated already" in text
 
 
+async def test_behind_the_dots_is_nothing_for_several(room: OpenRoom) -> None:
+    """No host, no set time, no invitation; nobody is asked whether they are still there; no standing wish."""
+    async with room() as here:
+        solo = Solo(here)
+        await solo.slash("join")
+        await here.env.advance_time(12 * 60.0)
+        more = (await solo.press(Action.LOBBY_MORE)).response
+        assert more is not None
+        offered = {str(node.get("custom_id", "")).split(":")[1] for node in buttons(more)}
+        assert offered, "there is the rest"
+        assert not offered & FOR_SEVERAL
+        seen = {
+            part
+            for each in solo.messages()
+            for part in re.findall(r"ig1:([a-z0-9-]+):", str(each.components))
+        }
+        assert not seen & FOR_SEVERAL
+        before = await solo.truth()
+        texts = [here.text(each) for each in solo.messages() if not each.ephemeral]
+        lobby = next(each for each in solo.messages() if any(buttons(each)))
+        custom_id = str(next(node["custom_id"] for node in buttons(lobby) if "custom_id" in node))
+        for action in sorted(FOR_SEVERAL - {Action.CLOSE_LOBBY, Action.HERE}):  # these are one's own to do
+            forged = f"ig1:{action}:{before.id}:0"
+            forge(here, lobby, custom_id, forged)
+            custom_id = forged
+            await solo.user.click(lobby, custom_id=forged)
+            assert (await solo.truth()).version == before.version, action
+        assert [here.text(each) for each in solo.messages() if not each.ephemeral] == texts
+
+
+async def test_a_start_asks_nobody_whether_they_are_still_there(room: OpenRoom) -> None:
+    async with room() as here:
+        solo = Solo(here)
+        await solo.slash("join")
+        await here.env.advance_time(15 * 60.0)
+        await solo.press(Action.START)
+        assert (await solo.truth()).phase is Phase.PLAYING
+
+
 async def test_a_solo_game_has_no_clock(room: OpenRoom) -> None:
     async with room() as here:
         services_of(here).service.lobby._pace = Pace.LIVE  # pyright: ignore[reportPrivateUsage]
@@ -177,6 +226,33 @@ async def test_nobody_reads_somebody_else_s_solo_game(room: OpenRoom) -> None:
             (answer,) = here.answers(result)
             assert not answer.public
             assert answer.text.startswith("⚠️")
+
+
+@pytest.mark.parametrize("phase", [Phase.LOBBY, Phase.PLAYING, Phase.FINISHED])
+async def test_no_forged_button_reaches_somebody_else_s_solo_game(room: OpenRoom, phase: Phase) -> None:
+    """Whatever a button says that it is for: nothing changes there, and nothing of it is told."""
+    async with room() as here:
+        solo = Solo(here)
+        if phase is Phase.LOBBY:
+            await solo.slash("join")
+            table = await solo.truth()
+        else:
+            table = await solo.begin()
+        if phase is Phase.FINISHED:
+            table = await solo.play_on(RandomPlayer(Random(3)))
+        await here.slash("Ben", "join")
+        before = solo.texts()
+        ben = here.people["Ben"]
+        message, custom_id = here.button(Action.JOIN)
+        for action in Action:
+            forged = f"ig1:{action}:{table.id}:{table.decision_number}"
+            forge(here, message, custom_id, forged)
+            custom_id = forged
+            answers = here.answers(await ben.click(message, custom_id=forged))
+            assert not any("Ada" in answer.text for answer in answers), action
+            assert (await solo.truth()).version == table.version, action
+        assert solo.texts() == before
+        assert (await solo.truth()).users == table.users
 
 
 async def test_the_tutorial_s_button_opens_it_from_a_server(room: OpenRoom) -> None:

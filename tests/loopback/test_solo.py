@@ -17,7 +17,7 @@ from bot.wording.story import Storyteller
 from tests.loopback.faults import Kind
 from tests.loopback.payloads import Payload
 from tests.loopback.people import Person
-from tests.loopback.process import Scene, scene
+from tests.loopback.process import PLAIN, BotProcess, Scene, scene
 from tests.loopback.state import text_of, walk
 from tests.sampling import plain_and_stress
 
@@ -59,11 +59,18 @@ async def play(here: Scene, person: Person, place: Payload, rng: Random, most: i
         await here.discord.quiet()
         if any("## The game is over" in text or "wins" in text for text in told(here, place)[-3:]):
             return count
-        if await person.decide(place, rng.choice) is None:
-            beginning = waits(person, place)
-            assert beginning is not None, told(here, place)[-3:]
-            await person.press(place, beginning)
+        await step(person, place, rng)
     return most
+
+
+async def step(person: Person, place: Payload, rng: Random) -> None:
+    """Decide once, or let the waiting computers go on; who has nothing to press has the table shown."""
+    if await person.decide(place, rng.choice) is None:
+        beginning = waits(person, place)
+        if beginning is None:
+            await person.use(place, "table show")
+        else:
+            await person.press(place, beginning)
 
 
 @pytest.mark.parametrize("code", plain_and_stress([CLOSED_DM], [NO_ACCESS]))
@@ -118,3 +125,79 @@ async def test_what_a_killed_bot_has_not_told_comes_with_the_next_click(tmp_path
         untold = [line for line in lines[1:] if plain(line) not in plain(news)]
         assert not untold
         assert len(lines) >= 3
+
+
+@pytest.mark.parametrize("moment", [1, 2, 4, pytest.param(8, marks=pytest.mark.stress)])
+async def test_a_bot_that_is_killed_between_two_computers_goes_on(tmp_path: Path, moment: int) -> None:
+    """So many answers to a click have gone out; what else there was to tell comes with the next click."""
+    async with scene(tmp_path, "Ada") as here:
+        await here.bot.start()
+        (ada,) = here.people
+        place = here.discord.dm_of(ada.id)
+        shut(here, CLOSED_DM)
+        await ada.use(place, "join")
+        await here.until(lambda: ada.find(place, "ig1:start:"))
+        await ada.press(place, "ig1:start:")
+        await play(here, ada, place, Random(4), most=3)
+        sent = 0
+
+        def is_late(_path: str, _body: object) -> bool:
+            nonlocal sent
+            sent += 1
+            return sent > moment
+
+        lost = [here.discord.add_fault(route, Kind.RESET, times=None, when=is_late) for route in ANSWERS]
+        ada.wait = 2.0
+        await step(ada, place, Random(5))
+        await here.until(lambda: sent > moment)
+        await here.bot.kill()
+        for fault in lost:
+            fault.times = fault.met
+        await here.bot.start()
+        ada.wait = 10.0
+        assert await play(here, ada, place, Random(6)) < 400
+        await here.discord.quiet()
+        assert await here.bot.stop() == 0
+        store = await SqliteStore.open(here.bot.store)
+        log = [StoredEntry(ENTRIES.validate_json(row.entry)) for row in await store.load(1)]
+        assert await store.unpublished_tables() == []
+        await store.close()
+        table = apply_log(Table(1, int(place["id"]), None), log)
+        lines = Storyteller(Wording.of(table.view, texts_for("en")), table, staged=True, apart=True).tell(
+            table.history
+        )
+        news = plain("\n".join(told(here, place)))
+        assert [line for line in lines if plain(line) not in news] == []
+        assert '"level": "error"' not in here.bot.log
+
+
+async def test_only_the_bot_of_the_first_shard_acts_for_a_solo_game(
+    tmp_path: Path, postgres_address: str
+) -> None:
+    """Discord sends direct messages to shard 0 alone: no other process may go on with them by itself."""
+    async with scene(tmp_path, "Ada", store__url=postgres_address, discord__shards="0/2") as here:
+        folder = tmp_path / "other"
+        folder.mkdir()
+        shared = {**PLAIN, "store__url": postgres_address, "discord__shards": "1/2"}
+        other = BotProcess(here.discord, folder, **shared)
+        try:
+            await here.bot.start()
+            await other.start()
+            (ada,) = here.people
+            place = here.discord.dm_of(ada.id)
+            await ada.use(place, "join")
+            await here.until(lambda: ada.find(place, "ig1:start:"))
+            await ada.press(place, "ig1:start:")
+            await play(here, ada, place, Random(2), most=5)
+            await here.bot.kill()
+            before = told(here, place)
+            ada.wait = 2.0
+            assert (await ada.use(place, "table show")).answer is None
+            assert told(here, place) == before, "the other one leaves it alone"
+            await here.bot.start()
+            ada.wait = 10.0
+            assert await play(here, ada, place, Random(2)) < 400
+            for bot in (here.bot, other):
+                assert '"level": "error"' not in bot.log
+        finally:
+            await other.kill()

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from bot.store.open import open_store
+from bot.tables.store import Appended
+from tests.store.conftest import NOON, OpenHere, row
 
 ROOT = Path(__file__).parents[2]
 WRITER = Path(__file__).with_name("kill_me.py")
@@ -30,9 +35,9 @@ async def lost(address: str, acknowledged: list[tuple[int, int]]) -> list[tuple[
     store = await open_store(address)
     kept: set[tuple[int, int]] = set()
     for table in {table for table, _ in acknowledged}:
-        for row in await store.load(table):
-            assert row.entry == f'"{table}/{row.version}"'
-            kept.add((table, row.version))
+        for each in await store.load(table):
+            assert each.entry == f'"{table}/{each.version}"'
+            kept.add((table, each.version))
     await store.close()
     return [pair for pair in acknowledged if pair not in kept]
 
@@ -43,3 +48,26 @@ async def test_nothing_acknowledged_is_lost(address: str) -> None:
         acknowledged += acknowledged_until_killed(address, texts)
         assert await lost(address, acknowledged) == []
     assert len(acknowledged) > 100
+
+
+async def test_who_is_killed_while_a_table_opens_leaves_it_announced(
+    address: str, open_here: OpenHere
+) -> None:
+    """The entry and the hold on the channel come together or not at all; then it opens as if nothing was."""
+    store = await open_here(address)
+    table = await store.announce_table(5, 3, NOON)
+    await store.append(row(table, 1))
+    await store.close()
+    script = WRITER.with_name("kill_opening.py")
+    died = await asyncio.to_thread(
+        subprocess.run,
+        [sys.executable, str(script), address, str(table)],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        check=False,
+    )
+    assert died.returncode == -signal.SIGKILL
+    store = await open_here(address)
+    assert (await store.announced_at(5), await store.find_table(5)) == ([table], None)
+    assert await store.load(table) == [row(table, 1)]
+    assert await store.append(replace(row(table, 2), holds_channel=True)) is Appended.KEPT
+    assert (await store.announced_at(5), await store.find_table(5)) == ([], table)

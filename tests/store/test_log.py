@@ -257,6 +257,30 @@ async def test_a_channel_has_one_open_table(store: SqlStore) -> None:
     assert await store.latest_table(5) == second
 
 
+async def test_announced_tables_wait_for_their_channel(store: SqlStore, reopen: Reopen) -> None:
+    """One table holds a channel, however many are announced there, and whichever process opens them."""
+    other = await reopen()
+    held = await store.open_table(5, 3, NOON)
+    tables = [await store.announce_table(5, 3, NOON) for _ in range(8)]
+    for each in (held, *tables):
+        await store.append(row(each, 1))
+    assert await store.find_table(5) == await store.latest_table(5) == held
+    assert await store.announced_at(5) == tables
+    assert await store.tables_of(3) == await store.tables_at(5) == [held, *tables]
+    opening = [replace(row(each, 2), holds_channel=True) for each in tables]
+    assert await store.append(opening[0]) is Appended.TAKEN
+    assert await store.load(tables[0]) == [row(tables[0], 1)]
+    await store.close_table(held)
+    both = zip((store, other) * 4, opening, strict=True)
+    outcomes = await asyncio.gather(*(process.append(each) for process, each in both))
+    assert Counter(outcomes) == {KEPT: 1, Appended.TAKEN: 7}
+    opened = tables[outcomes.index(KEPT)]
+    assert await other.find_table(5) == opened
+    assert await store.announced_at(5) == [each for each in tables if each != opened]
+    assert await store.append(replace(row(opened, 3), holds_channel=False)) is KEPT
+    assert (await store.find_table(5), await store.announced_at(5)) == (None, tables)
+
+
 async def test_a_hundred_who_open_at_once_get_the_same_table(store: SqlStore) -> None:
     opened = await asyncio.gather(*(store.open_table(5, None, NOON) for _ in range(100)))
     assert len(set(opened)) == 1

@@ -347,3 +347,34 @@ async def test_tables_that_were_opened_since_are_no_more(room: OpenRoom, tmp_pat
         await ada.slash(other, "join")
         (anew,) = await here.store.tables_at(other.id)
         assert anew > opened, "no number is used twice"
+
+
+async def test_an_announced_table_is_put_back_with_who_was_in(room: OpenRoom, tmp_path: Path) -> None:
+    """It is shown anew, the old lobby's buttons seat nobody, and it opens at its time with those of then."""
+    async with room() as here:
+        for name in ("Ada", "Ben", "Cleo"):
+            await here.preferences.set_zone(here.people[name].id, "Europe/Berlin")
+        await here.slash("Ada", "join", at="in 3h")
+        (was,) = await here.store.announced_at(here.channel.id)
+        (stale,) = here.live()
+        await here.people["Ben"].click(stale, custom_id=f"ig1:join:{was}:0")
+        backup = tmp_path / "backup.db"
+        await asyncio.to_thread(copy_whole, here.path, backup)
+        await here.people["Cleo"].click(stale, custom_id=f"ig1:join:{was}:0")
+
+        await put_back(here, backup)
+        (anew,) = await here.store.announced_at(here.channel.id)
+        assert anew > was
+        told = here.story()
+        assert sum(TOLD in line for line in told) == 1
+        (shown,) = [message for message in here.live() if f":{anew}:" in str(message.components)]
+        assert "Ben" in here.text(shown)
+        assert "Cleo" not in here.text(shown)
+        answers = here.answers(await here.people["Cleo"].click(stale, custom_id=f"ig1:join:{was}:0"))
+        assert not any(answer.public for answer in answers)
+        await here.people["Cleo"].click(shown, custom_id=f"ig1:join:{anew}:0")
+        await here.env.advance_time(3 * 3_600.0 + 60)
+        await here.env.settle()
+        opened = await here.truth()
+        assert (opened.id, opened.is_announced) == (anew, False)
+        assert [chair.name for chair in opened.chairs] == ["Ada", "Ben", "Cleo"]

@@ -688,7 +688,7 @@ def _asks_for_answer(message: simcord.ResponseMessage) -> bool:
 
 def forge(here: Room, message: simcord.ResponseMessage, custom_id: str, forged: str) -> None:
     """Give a control of a message another id: one of before, or one that a hostile client sends."""
-    stored: Any = here.env.backend.messages[here.channel.id][message.id]
+    stored: Any = here.env.backend.messages[message.channel_id][message.id]
     control: Any = next(node for node in walk(stored.components) if node.get("custom_id") == custom_id)
     control["custom_id"] = forged
 

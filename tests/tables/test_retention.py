@@ -51,6 +51,24 @@ async def test_what_is_old_goes_and_what_is_on_stays(house: House) -> None:
     assert house.told.count(("table", game.id)) == 1
 
 
+async def test_an_announced_table_stays_however_long_nobody_touches_it(house: House) -> None:
+    house.keep = 7 * DAY
+    house.restart()
+    lobby = house.service.lobby
+    table, other = [
+        await lobby.announce(8, GUILD, user_id, "Ada", 500 + user_id, house.now + 30 * DAY)
+        for user_id in (1, 2)
+    ]
+    await house.service.execute(act(other, 2), SeatLeft(user_id=2))
+    assert (await house.service.get(other.id)).closed
+    house.restart()
+    house.now += 20 * DAY
+    await house.retention.sweep()
+    assert (await house.service.get(table.id)).is_announced
+    await refused(Cause.NO_TABLE, house.service.get(other.id))
+    assert await house.store.announced_at(8) == [table.id]
+
+
 async def test_a_table_that_is_over_and_was_never_closed_goes_too(house: House) -> None:
     """The process died between the last entry and its note that the channel is free."""
     house.keep = 30 * DAY

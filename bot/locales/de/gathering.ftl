@@ -56,6 +56,11 @@ games-open-lobby = 🪑 { $place }: { $edition }, { $pace }, { $seated } am Tisc
     [one] ein Platz frei
    *[other] { $free } Plätze frei
 }
+games-open-announced = 🗓️ { $when }: { $place } · { $edition }, { $pace }, { $seated } am Tisch, { $free ->
+    [0] kein Platz frei
+    [one] ein Platz frei
+   *[other] { $free } Plätze frei
+}
 games-open-running = 🎲 { $place }: { $edition }, Runde { $round } von { $rounds }, { $players }
 button-join-at = Zu { $name }
 command-join-private = An den Tisch, den du eröffnest, kommt nur, wen du einlädst

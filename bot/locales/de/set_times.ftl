@@ -68,4 +68,5 @@ refused-same_time = Für diesen Zeitpunkt ist sie schon angesetzt.
 refused-too_many_announced = In diesem Kanal sind schon { $most } Partien angesetzt, mehr geht nicht. Sobald eine davon öffnet oder alle sie verlassen haben, ist wieder Platz.
 refused-announced_often = Du hast schon { $most } Partien angesetzt. Wenn eine davon geöffnet ist, oder du sie verlassen hast, kannst du eine andere ansetzen.
 refused-several_announced = Du bist hier bei mehreren angesetzten Partien dabei: Nimm die Knöpfe an der, die du meinst.
+refused-several_announced_here = Hier sind mehrere Partien angesetzt: Nimm *⋯* an der, die du meinst.
 refused-solo_time = Hier spielst du allein und musst auf niemanden warten: Nimm `/join` ohne Zeitangabe.

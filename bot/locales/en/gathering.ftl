@@ -56,6 +56,11 @@ games-open-lobby = 🪑 { $place }: { $edition }, { $pace }, { $seated } seated,
     [one] one free seat
    *[other] { $free } free seats
 }
+games-open-announced = 🗓️ { $when }: { $place } · { $edition }, { $pace }, { $seated } seated, { $free ->
+    [0] no free seat
+    [one] one free seat
+   *[other] { $free } free seats
+}
 games-open-running = 🎲 { $place }: { $edition }, round { $round } of { $rounds }, { $players }
 button-join-at = Join { $name }
 command-join-private = Only whom you invite may join the table that you open

@@ -67,4 +67,5 @@ refused-same_time = It is announced for that time already.
 refused-too_many_announced = { $most } tables are announced in this channel already, and there can be no more. One is free again when it opens or everybody has left it.
 refused-announced_often = You have announced { $most } tables already. When one of them has opened, or you have left it, you can announce another.
 refused-several_announced = You are in for several announced tables here: use the buttons of the one you mean.
+refused-several_announced_here = Several tables are announced here: use *⋯* at the one you mean.
 refused-solo_time = You play alone here, and nobody has to be waited for: use `/join` without a time.
