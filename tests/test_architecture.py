@@ -41,6 +41,7 @@ IMPURE: dict[str, set[str]] = {
         *("argparse", "os", "pathlib", "sys", "time.monotonic", "concurrent.futures", "multiprocessing"),
         "importlib.import_module",
     },
+    "intrigue_core.environments.intrigue_v0": {"gymnasium.spaces", "numpy", "pettingzoo.AECEnv"},
     "intrigue_core.players.character": {"importlib.resources.files"},
     "intrigue_core.reading.words": {"importlib.resources"},
 }
@@ -50,7 +51,10 @@ processes, and the weights and the words of languages, which are files of the pa
 
 DOORS = {
     "intrigue_core",
-    *(f"intrigue_core.{door}" for door in ("arena", "players", "reading", "records", "story")),
+    *(
+        f"intrigue_core.{door}"
+        for door in ("arena", "environments", "players", "reading", "records", "story")
+    ),
 }
 """All of the core that others may import."""
 
