@@ -56,14 +56,14 @@ class Languages:
 
     def of_locale(self, locale: str | None) -> Texts:
         """Return the texts for a Discord locale, or for a chosen language."""
-        return texts_for(self._language(locale) or self._default, self.notation)
+        return texts_for(language_of(locale, self.offered) or self._default, self.notation)
 
     async def of_server(self, guild_id: int | None) -> Texts:
         """Return the texts of a server's public messages."""
         if guild_id is None:
             return self.of_locale(self._default)
         chosen = (await self._preferences.of_server(guild_id)).language
-        if self._language(chosen) is None:  # automatic, or one that is no longer offered
+        if language_of(chosen, self.offered) is None:  # automatic, or one that is no longer offered
             chosen = await self._discord_locale(guild_id)
         return self.of_locale(chosen)
 
@@ -105,10 +105,7 @@ class Languages:
         return self.of_locale(locale)
 
     async def _chosen_by(self, user_id: int) -> str | None:
-        return self._language((await self._preferences.of_person(user_id)).language)
-
-    def _language(self, locale: str | None) -> str | None:
-        return language_of(locale, self.offered)
+        return language_of((await self._preferences.of_person(user_id)).language, self.offered)
 
     async def _discord_locale(self, guild_id: int) -> str | None:
         """Return Discord's locale of a server; the last known one, until Discord names it after a start."""

@@ -255,7 +255,7 @@ class _Catalogue:
         Raises:
             LookupError: if there is no such message, or it cannot be made with these arguments.
         """
-        if key not in self:
+        if not self._bundle.has_message(key):
             raise LookupError(f"the {self._language} catalogue has no message {key!r}")
         message = self._bundle.get_message(key)
         deciding = self._deciding.get(key)
