@@ -2,9 +2,10 @@
 
 ``sync`` registers the slash commands by hand; ``doctor`` looks for problems; ``backup`` and ``restore`` copy
 the database; ``forget USER_ID`` deletes the data of a user who cannot use ``/privacy``; ``show`` makes a page
-of a game's record. Exit codes: 0 done; 1 the store failed, Discord cannot be used, words are missing, a
-record is wrong, or the doctor has found a problem; 2 the settings, the token or the command line are wrong,
-or the database is unusable (newer, damaged, read-only), so that a restart does not help.
+of a game's record; ``words check LANGUAGE`` is for translators. Exit codes: 0 done; 1 the store failed,
+Discord cannot be used, words are missing, a record is wrong, or the doctor has found a problem; 2 the
+settings, the token or the command line are wrong, or the database is unusable (newer, damaged, read-only), so
+that a restart does not help.
 
 Nothing heavy is imported before a command needs it: ``--help`` waits for typer alone.
 """
@@ -350,6 +351,37 @@ def show(
     if len(replays) > 1:
         told += f" (game {game} of {len(replays)}; --game chooses another)"
     typer.echo(told)
+
+
+words = typer.Typer(help="For translators: docs/translating.md.", no_args_is_help=True)
+cli.add_typer(words, name="words")
+
+
+@words.callback()
+def of_words() -> None:
+    """For translators: docs/translating.md."""
+
+
+@words.command(short_help="Compare a language with English.")
+def check(language: Annotated[str, typer.Argument(metavar="LANGUAGE", help="A folder, such as de.")]) -> None:
+    """Say what a language lacks, has in vain, or says with other variables than English.
+
+    Exit codes: 0 if the language is whole, 1 if not, 2 if there is no such language.
+    """
+    # Late: --help waits for none of it.
+    from bot.locales import LANGUAGES
+    from bot.locales.checks import compare
+
+    if language not in LANGUAGES:
+        _fail(f"there is no language {language}: it must be one of {', '.join(LANGUAGES)}", 2)
+    compared = compare(language)
+    for fault in compared.faults:
+        typer.echo(fault)
+    said = f"{language} says {compared.said:,} of {compared.messages:,} messages."
+    if not compared.faults:
+        typer.echo(said)
+        return
+    _fail(f"{said} English says what is missing or cannot be made.", 1)
 
 
 @cli.command(short_help="Play here, on a simulated Discord: no token needed.")

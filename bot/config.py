@@ -190,7 +190,9 @@ class PlaySettings(_Section):
     default_pace: Literal["live", "slow", "no_clock"] = "live"
     """The pace of a table whose players and server choose none."""
     locale: Annotated[str, AfterValidator(_locale)] = "en"
-    """The language where Discord names none that we have."""
+    """The language where Discord names none that is offered."""
+    languages: tuple[Annotated[str, AfterValidator(_locale)], ...] = ("en", "de")
+    """The languages that are offered: those that a native reader has signed (docs/translating.md)."""
     pictures: bool = True
     """Show boards as pictures; otherwise they are described in words."""
     own_emoji: bool = True
@@ -218,6 +220,11 @@ class PlaySettings(_Section):
     twice as many without an answer it closes. 0 for never."""
     abandoned_days: int = Field(default=7, ge=0, le=365)
     """Days for which nobody may be able to reach the table before the game closes; 0 for no limit."""
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The languages that are offered, `locale` among them."""
+        return tuple(dict.fromkeys((self.locale, *self.languages)))
 
 
 class Settings(BaseSettings):

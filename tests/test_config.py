@@ -101,6 +101,7 @@ def test_a_file_that_is_named_must_be_there(monkeypatch: pytest.MonkeyPatch) -> 
         ("[log]\nlevel = 'loud'\n", "log.level is wrong"),
         ("[play]\ndefault_edition = 'x'\n", "play.default_edition must be one of mayfair-2005, amigo-2003"),
         ("[play]\nlocale = 'English'\n", "play.locale must be one of en, de"),
+        ("[play]\nlanguages = ['en', 'tlh']\n", "play.languages.1 must be one of en, de"),
         ("[play]\ncomputer_pause_seconds = -1\n", "play.computer_pause_seconds is wrong"),
         ("[play]\ncomputer_pause_seconds = inf\n", "play.computer_pause_seconds is wrong"),
         ("[play]\nlobby_minutes = -1\n", "play.lobby_minutes is wrong"),

@@ -169,24 +169,24 @@ def discord_says() -> dict[int, str]:
 
 async def test_what_a_server_speaks(kept: SqliteStore, discord_says: dict[int, str]) -> None:
     preferences = Preferences(kept)
-    languages = Languages(preferences, kept, "de", discord_says.get)
+    languages = Languages(preferences, kept, "de", discord_says.get, ("en", "de"))
     assert [(await languages.of_server(guild)).language for guild in (1, 2, 3, 4, None)] == [
         *("de", "en", "de", "de", "de")
     ]
     await preferences.change_server(2, language="de")
     assert (await languages.of_server(2)).language == "de"
-    again = Languages(Preferences(kept), kept, "en", lambda _: None)
+    again = Languages(Preferences(kept), kept, "en", lambda _: None, ("en", "de"))
     assert (await again.of_server(2)).language == "de"
     assert (await again.of_server(1)).language == "de", "as Discord last said"
     assert (await again.of_server(4)).language == "en"
     await preferences.change_server(1, language="tlh")
-    klingon = Languages(preferences, kept, "en", discord_says.get)
+    klingon = Languages(preferences, kept, "en", discord_says.get, ("en", "de"))
     assert (await klingon.of_server(1)).language == "de", "as if it were automatic"
 
 
 async def test_what_a_person_speaks(kept: SqliteStore, discord_says: dict[int, str]) -> None:
     preferences = Preferences(kept)
-    languages = Languages(preferences, kept, "en", discord_says.get)
+    languages = Languages(preferences, kept, "en", discord_says.get, ("en", "de"))
     assert (await languages.of_person(7, 1)).language == "de"
     assert await languages.note_locale(7, "en-GB") == "en-GB"
     assert (await languages.of_person(7, 1)).language == "en"
@@ -199,7 +199,7 @@ async def test_what_a_person_speaks(kept: SqliteStore, discord_says: dict[int, s
 
 
 async def test_who_cannot_be_looked_up_is_answered_as_their_discord_speaks(kept: SqliteStore) -> None:
-    languages = Languages(Preferences(kept), kept, "en", lambda _: None)
+    languages = Languages(Preferences(kept), kept, "en", lambda _: None, ("en", "de"))
     await kept.close()
     with capture_logs() as logs:
         assert await languages.note_locale(7, "de") == "de"
@@ -213,7 +213,8 @@ async def payload(room: Room) -> list[dict[str, Any]]:
     bot: Any = room.env.bot
     tree: app_commands.CommandTree[Any] = bot.tree
     return [
-        await command.get_translated_payload(tree, CatalogueTranslator()) for command in tree.get_commands()
+        await command.get_translated_payload(tree, CatalogueTranslator(LANGUAGES))
+        for command in tree.get_commands()
     ]
 
 
@@ -255,7 +256,7 @@ async def test_commands_are_described_in_every_language(room: OpenRoom) -> None:
 
 
 async def test_what_is_not_in_the_catalogues_is_left_as_it_is() -> None:
-    translator = CatalogueTranslator()
+    translator = CatalogueTranslator(LANGUAGES)
     choice = app_commands.Choice(name="x", value="x")
     context = ChoiceContext(app_commands.TranslationContextLocation.choice_name, choice)
     keyed = app_commands.locale_str("The goal", key="topic-goal")

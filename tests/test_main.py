@@ -25,6 +25,7 @@ from bot.__main__ import cli
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, ConfigError
 from bot.demo import DemoError
 from bot.discord_api.gateway import use_endpoints
+from bot.locales import LANGUAGES
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError, StoreTrouble
 from intrigue_core import MAYFAIR_2005, Game
@@ -48,7 +49,7 @@ pytestmark = pytest.mark.usefixtures("empty_folder")
         (("demo", "--json"), "--json needs --watch\n"),
         (("demo", "--fast"), "--fast needs --watch\n"),
         (("demo", "--watch", "--store", "x.db"), "--store is for the page: --watch keeps nothing\n"),
-        (("demo", "--locale", "fr"), "--locale must be one of en, de\n"),
+        (("demo", "--locale", "xx"), f"--locale must be one of {', '.join(LANGUAGES)}\n"),
     ],
 )
 def test_what_is_wrong_is_one_line_and_exit_code_2(arguments: tuple[str, ...], message: str) -> None:
@@ -415,7 +416,7 @@ def test_a_page_elsewhere_in_another_language(record: Path, tmp_path: Path) -> N
     assert show(record, "--locale", "de", "-o", other) == (0, f"{other}\n", "")
     assert "<title>Intrige: Anna, Ben, Clara und David</title>" in other.read_text("utf-8")
     assert not record.with_suffix(".html").exists()
-    assert show(record, "--locale", "xx") == (2, "", "--locale must be one of en, de\n")
+    assert show(record, "--locale", "xx") == (2, "", f"--locale must be one of {', '.join(LANGUAGES)}\n")
 
 
 def test_the_record_is_never_replaced(record: Path) -> None:

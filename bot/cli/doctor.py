@@ -35,6 +35,7 @@ from bot.cli.doctor_checks import (
 from bot.cli.errors import exit_of, reason_of
 from bot.config import ConfigError, Settings, config_file, load_settings, require_token
 from bot.errors import MissingTextsError
+from bot.locales import ENGLISH
 from bot.process import logged_in
 from bot.tables.store import StoreError
 
@@ -59,12 +60,14 @@ async def _everything(config: Path | None, *, offline: bool) -> AsyncIterator[Fi
     except ConfigError as error:
         for line in str(error).splitlines():
             yield bad("settings", line, "Compare with config.example.toml, which has every key.")
-        yield of_texts()
+        for finding in of_texts([ENGLISH]):
+            yield finding
         yield skipped("the rest", "the settings come first")
         return
     for finding in of_settings(config_file(config), settings):
         yield finding
-    yield of_texts()
+    for finding in of_texts(settings.play.offered):
+        yield finding
     for finding in of_engine():
         yield finding
     yield await of_pictures(settings)

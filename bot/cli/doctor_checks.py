@@ -8,7 +8,7 @@ import shutil
 import sqlite3
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -32,7 +32,8 @@ from bot.discord_api.command_sync import differs_from_discord
 from bot.discord_api.keeper import ADVICE, SHARED_NOTE, SHARED_SECONDS, Concern
 from bot.discord_api.permissions import invitation
 from bot.errors import MissingTextsError
-from bot.locales import LANGUAGES, require_texts, texts_for
+from bot.locales import require_texts, texts_for
+from bot.locales.checks import compare
 from bot.pictures import Painter
 from bot.pictures.emblems import emblems
 from bot.pictures.from_view import picture_of
@@ -123,13 +124,25 @@ def of_settings(file: Path | None, settings: Settings) -> Iterator[Finding]:
         yield note("settings", "log.level is debug", "Set it to info: debug fills disks.")
 
 
-def of_texts() -> Finding:
-    """Check that the catalogues are complete for every edition in every language."""
+def of_texts(offered: Sequence[str]) -> Iterator[Finding]:
+    """Yield findings about the catalogues of the languages that are offered."""
     try:
         require_texts(EDITIONS.values())
     except MissingTextsError as error:
-        return bad("words", str(error).splitlines()[0], "Install the bot anew: its catalogues are not whole.")
-    return well("words", f"complete for {len(EDITIONS)} editions in {', '.join(LANGUAGES)}")
+        said = " ".join(str(error).splitlines())
+        yield bad("words", said, "Write them there; or, if you have changed nothing, install the bot anew.")
+        return
+    compared = {language: compare(language) for language in offered}
+    whole = [language for language, comparison in compared.items() if not comparison.faults]
+    if whole:
+        yield well("words", f"complete for {len(EDITIONS)} editions in {', '.join(whole)}")
+    for language, comparison in compared.items():
+        if language not in whole:
+            yield note(
+                "words",
+                f"{language} says {comparison.said:,} of {comparison.messages:,} messages, English the rest",
+                f"intrigue words check {language} names what is wrong.",
+            )
 
 
 def of_engine() -> Iterator[Finding]:

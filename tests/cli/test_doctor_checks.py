@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
@@ -33,6 +34,8 @@ from bot.store.sqlite import SqliteStore
 from bot.store.upgrade import upgrade_file
 from bot.tables.store import LogRow
 from tests.store.damaging import change_without_index
+from tests.support.fifth import forget_words
+from tests.support.pretended import PRETENDED, add_pretended
 
 NOW = datetime(2026, 7, 9, 12, tzinfo=UTC)
 AS_ROOT = os.name != "posix" or os.geteuid() == 0
@@ -239,14 +242,31 @@ async def test_a_board_that_cannot_be_drawn(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_texts_are_complete(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert of_texts().grade is Grade.WELL
+    (finding,) = of_texts(["en", "de"])
+    assert (finding.grade, finding.said) == (Grade.WELL, "complete for 4 editions in en, de")
 
     def missing(_editions: object) -> None:
-        raise MissingTextsError("de: no word for salad\nand more")
+        raise MissingTextsError("words are missing:\n- salad, in bot/locales/en/editions/garden.ftl")
 
     monkeypatch.setattr("bot.cli.doctor_checks.require_texts", missing)
-    finding = of_texts()
-    assert (finding.grade, finding.said) == (Grade.BAD, "de: no word for salad")
+    (finding,) = of_texts(["en", "de"])
+    assert finding.grade is Grade.BAD
+    assert finding.said == "words are missing: - salad, in bot/locales/en/editions/garden.ftl"
+
+
+def test_a_language_that_is_offered_though_it_is_not_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add_pretended(tmp_path, monkeypatch)
+    try:
+        well, note = of_texts(["en", PRETENDED])
+    finally:
+        monkeypatch.undo()
+        forget_words()
+    assert (well.grade, well.said) == (Grade.WELL, "complete for 4 editions in en")
+    assert note.grade is Grade.NOTE
+    assert re.fullmatch(r"it says 3 of [\d,]+ messages, English the rest", note.said)
+    assert "intrigue words check it" in note.remedy
 
 
 async def say(address: str, statement: str) -> None:
