@@ -358,8 +358,8 @@ async def _play_on(here: Room, wanted: Callable[[Table], bool]) -> None:
         chair = some(table.acting_chair)
         if chair.computer:
             if table.unpriced:
-                landlord = some(table.chairs[some(table.public).landlord].user_id)
-                await service.execute(Actor(table.id, landlord, table.version), PricesWaived(user_id=landlord))
+                owner = some(table.chairs[some(table.public).landlord].user_id)
+                await service.execute(Actor(table.id, owner, table.version), PricesWaived(user_id=owner))
             await service.computers.decide(table.id)
         else:
             await here.say(table, player.decide(table.view_of(here.acting(table).id)))

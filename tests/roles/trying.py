@@ -55,6 +55,7 @@ _TOLD = {
     "Tick two: who goes where": "sending_missing",
     "That game is over": "game_finished",
     "The game has begun already": "game_running",
+    "You do not have two of that profession": "not_in_reserve",
 }
 """Refusals that panels and pages tell themselves."""
 _CAUGHT_UP = {
@@ -62,8 +63,8 @@ _CAUGHT_UP = {
     "The game has moved on. This is where it stands:": "stale",
 }
 """What a panel says that was left behind; it shows what is true now, and is no mistake of anybody's."""
-_WHAT_TO_DO = re.compile(r"^Now: |`/[a-z]|try again|settings", re.MULTILINE)
-"""What says what somebody can do where a page or a panel refuses something."""
+_WHAT_TO_DO = re.compile(r"^Now: |^## Tutorial|`/[a-z]|try again|settings", re.MULTILINE)
+"""What says what somebody can do where a page refuses something: the tutorial shows itself."""
 ELSEWHERE = 10**6
 """The number of a table that there is not."""
 
