@@ -29,7 +29,7 @@ from bot.wording.names import Wording
 from bot.wording.refusals import Refusal, code_of, possible_now
 from intrigue_core import BribeOptions, HireOptions, SendOptions
 from intrigue_core.players import RandomPlayer
-from tests.roles.acts import Deed, Kind
+from tests.roles.acts import ANYWHERE, Deed, Kind
 from tests.roles.scenes import Control, Role, Scene, When
 from tests.support.builders import some
 from tests.support.room import BUTTON, SELECT, WORDS, Room
@@ -342,7 +342,9 @@ _FIELDS = {
 def _forged(scene: Scene, deed: Deed) -> Control:
     action = Action(deed.name)
     table = scene.table
-    number = -1 if scene.when is When.TUTORIAL else ELSEWHERE if table is None else table.id
+    number = ELSEWHERE if table is None else table.id
+    if scene.when is When.TUTORIAL and action not in ANYWHERE:
+        number = -1
     decision = 0 if table is None or table.game is None else table.decision_number
     name = _NAMES.get(action)
     index = _rival(scene) if action is Action.HAND_OVER else 0
