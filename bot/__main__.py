@@ -389,6 +389,13 @@ def demo(
     watch: Annotated[bool, typer.Option("--watch", help="No browser: read a game here.")] = False,
     fast: Annotated[bool, typer.Option("--fast", help="With --watch: all at once.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="With --watch: one JSON object a line.")] = False,
+    player: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="With --watch: who plays for the first person: module:Class or stdio:COMMAND.",
+        ),
+    ] = None,
     edition: Annotated[
         str | None, typer.Option(metavar="EDITION", help="Of the rules; any other word lists them.")
     ] = None,
@@ -426,7 +433,7 @@ def demo(
         _fail(f"--locale must be one of {', '.join(LANGUAGES)}", 2)
     if refusal := EDITIONS[edition].refusal(seats):
         _fail(f"--seats {seats}: {refusal}", 2)
-    for option, given in (("--json", as_json), ("--fast", fast)):
+    for option, given in (("--json", as_json), ("--fast", fast), ("--player", player is not None)):
         if given and not watch:
             _fail(f"{option} needs --watch", 2)
     if store is not None and watch:
@@ -435,9 +442,25 @@ def demo(
         _fail('The demo needs simcord: pip install -c constraints.txt -e ".[demo]"', 2)
     if watch:
         from bot.demo.terminal import run_watch
+        from intrigue_core.arena import in_time, player_named
+        from intrigue_core.external import SECONDS
 
+        plays = None
+        if player is not None:
+            try:
+                plays = in_time(player_named, SECONDS, player)
+            except LookupError as error:
+                _fail(f"--player: {error}", 2)
         _demonstrate(
-            run_watch(edition=edition, seats=seats, seed=seed, as_json=as_json, fast=fast, locale=locale)
+            run_watch(
+                edition=edition,
+                seats=seats,
+                seed=seed,
+                as_json=as_json,
+                fast=fast,
+                locale=locale,
+                player=plays,
+            )
         )
     else:
         from bot.demo.browser import run_browser

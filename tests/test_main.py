@@ -48,6 +48,11 @@ pytestmark = pytest.mark.usefixtures("empty_folder")
         (("demo", "--edition", "brettspielwelt", "--seats", "3"), "--seats 3: brettspielwelt is for 4 to 5"),
         (("demo", "--json"), "--json needs --watch\n"),
         (("demo", "--fast"), "--fast needs --watch\n"),
+        (("demo", "--player", "greedy"), "--player needs --watch\n"),
+        (
+            ("demo", "--watch", "--player", "nobody"),
+            "--player: there is no player 'nobody': there are random,",
+        ),
         (("demo", "--watch", "--store", "x.db"), "--store is for the page: --watch keeps nothing\n"),
         (("demo", "--locale", "xx"), f"--locale must be one of {', '.join(LANGUAGES)}\n"),
     ],
@@ -268,6 +273,7 @@ def test_the_demo_hands_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
             "locale": "en",
             "as_json": True,
             "fast": False,
+            "player": None,
         },
         {
             "edition": "mayfair-2005",

@@ -24,6 +24,7 @@ from bot.cli.doctor_checks import (
     of_disk,
     of_emoji,
     of_endpoints,
+    of_engine,
     of_permissions,
     of_pictures,
     of_server,
@@ -66,6 +67,8 @@ async def _everything(config: Path | None, *, offline: bool) -> AsyncIterator[Fi
     for finding in of_settings(config_file(config), settings):
         yield finding
     for finding in of_texts(settings.play.offered):
+        yield finding
+    for finding in of_engine():
         yield finding
     yield await of_pictures(settings)
     if not settings.store.url.get_secret_value():

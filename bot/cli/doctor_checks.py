@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from email.utils import parsedate_to_datetime
 from enum import StrEnum
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -142,6 +143,19 @@ def of_texts(offered: Sequence[str]) -> Iterator[Finding]:
                 f"{language} says {comparison.said:,} of {comparison.messages:,} messages, English the rest",
                 f"intrigue words check {language} names what is wrong.",
             )
+
+
+def of_engine() -> Iterator[Finding]:
+    """Yield a finding if the engine is installed a second time, as the distribution of its own."""
+    try:
+        engine = version("intrigue-core")
+    except PackageNotFoundError:
+        return
+    said = (
+        f"intrigue-core {engine} is installed beside the bot, which brings its own: one overwrites the other"
+    )
+    remedy = "Say: pip uninstall intrigue-core, and install the bot anew, whose files that takes away, too."
+    yield bad("engine", said, remedy)
 
 
 async def of_pictures(settings: Settings) -> Finding:

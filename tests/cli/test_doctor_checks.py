@@ -20,6 +20,7 @@ from bot.cli.doctor_checks import (
     Place,
     of_database,
     of_disk,
+    of_engine,
     of_pictures,
     of_server,
     of_settings,
@@ -311,3 +312,17 @@ async def test_a_server_that_is_not_there_and_a_password_that_nobody_reads() -> 
     found = await only_at("postgresql://bot:secret-word@127.0.0.1:1/games")
     assert found.grade is Grade.BAD
     assert "secret-word" not in f"{found.said}{found.remedy}"
+
+
+def test_a_second_engine_is_found_before_it_overwrites_the_bot_s(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not list(of_engine())
+    installed = tmp_path / "intrigue_core-9.9.dist-info"
+    installed.mkdir()
+    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: intrigue-core\nVersion: 9.9\n", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))  # pyright: ignore[reportUnknownMemberType]
+    (finding,) = of_engine()
+    assert finding.grade is Grade.BAD
+    assert "9.9" in finding.said
+    assert "pip uninstall intrigue-core" in finding.remedy
