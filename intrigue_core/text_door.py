@@ -504,4 +504,4 @@ class Harness:
 def _key(text: str) -> tuple[str, ...]:
     """Return a text as it is compared: verbs without their s, amounts without commas."""
     words = re.findall(r"[^\W_]+", text.casefold().replace(",", ""))
-    return tuple(word.removesuffix("s") if word.removesuffix("s") in _VERBS else word for word in words)
+    return tuple(each.removesuffix("s") if each.removesuffix("s") in _VERBS else each for each in words)

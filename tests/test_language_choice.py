@@ -229,20 +229,22 @@ async def test_commands_are_described_in_every_language(room: OpenRoom) -> None:
         commands = await payload(here)
     menus = [node for node in commands if node["type"] in IN_A_MENU]
     assert {node["name"]: node["name_localizations"] for node in menus} == {
-        "Hold to this": {"de": "Beim Wort nehmen"},
-        "Make it an offer": {"de": "Als Angebot sagen"},
-        "Bargain with…": {"de": "Verhandeln mit …"},
-        "Invite to my table": {"de": "An meinen Tisch einladen"},
+        "Hold to this": {"de": "Beim Wort nehmen", "fr": "Prendre au mot"},
+        "Make it an offer": {"de": "Als Angebot sagen", "fr": "En faire une offre"},
+        "Bargain with…": {"de": "Verhandeln mit …", "fr": "Marchander avec…"},
+        "Invite to my table": {"de": "An meinen Tisch einladen", "fr": "Inviter à ma table"},
     }
     for node in parts([node for node in commands if node not in menus]):
-        assert "de" in node["description_localizations"], node["name"]
+        assert node["description_localizations"].keys() == {"de", "fr"}, node["name"]
         names = node.get("name_localizations", {})
         # A command has one name, because everybody reads of it; an option has one in each language.
         assert ("de" in names) == (node["type"] > 2 and "type" in node), node["name"]
-        siblings = [
-            other.get("name_localizations", {}).get("de", other["name"]) for other in node.get("options", [])
-        ]
-        assert len(siblings) == len(set(siblings))
+        for language in names:
+            siblings = [
+                other.get("name_localizations", {}).get(language, other["name"])
+                for other in node.get("options", [])
+            ]
+            assert len(siblings) == len(set(siblings))
         for name in (node["name"], *names.values()):
             assert COMMAND.fullmatch(name)
             assert name == name.lower()
@@ -262,6 +264,9 @@ async def test_what_is_not_in_the_catalogues_is_left_as_it_is() -> None:
     keyed = app_commands.locale_str("The goal", key="topic-goal")
     assert await translator.translate(app_commands.locale_str("x"), discord.Locale.german, context) is None
     assert await translator.translate(keyed, discord.Locale.german, context) == "Das Ziel"
-    assert await translator.translate(keyed, discord.Locale.french, context) is None
+    assert await translator.translate(keyed, discord.Locale.french, context) == "Le but"
+    assert await translator.translate(keyed, discord.Locale.polish, context) is None
+    unoffered = CatalogueTranslator(("en", "de"))
+    assert await unoffered.translate(keyed, discord.Locale.french, context) is None
     assert await translator.translate(keyed, discord.Locale.american_english, context) is None
     assert language_of(discord.Locale.german.value) == "de"
