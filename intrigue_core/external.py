@@ -66,7 +66,7 @@ class GuardedPlayer(Player):
         self._player = player
         self._seconds = seconds
         self._fallback = AbsentPlayer(rng)
-        self._asked: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._asked: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._late: threading.Event | None = None
         self._thread: threading.Thread | None = None
 
@@ -108,6 +108,7 @@ class GuardedPlayer(Player):
         if self._thread is None:
             self._thread = threading.Thread(target=_work, args=(self._asked,), daemon=True)
             self._thread.start()
+            weakref.finalize(self, self._asked.put, None)
         self._asked.put(answer)
         if not waits:
             return None
@@ -119,9 +120,11 @@ class GuardedPlayer(Player):
         return found[0] if found else None
 
 
-def _work(asked: queue.SimpleQueue[Callable[[], None]]) -> None:
-    while True:
-        asked.get()()
+def _work(asked: queue.SimpleQueue[Callable[[], None] | None]) -> None:
+    """Ask one thing after the other, until the player is forgotten."""
+    while (ask := asked.get()) is not None:
+        ask()
+        del ask  # it knows the player
 
 
 class ProgramPlayer(Player):

@@ -309,6 +309,9 @@ def check_answer(view: SeatView, command: Command | None, *, talk: bool = False)
     if talk == isinstance(command, PayBribe | Hire | SendScholars):
         wanted = "to say something, or nothing" if talk else _expected(plain)
         raise AnswerError(f"“{plain.public.text(command)}” is not what is asked: {wanted}")
+    if isinstance(command, PayBribe | Hire | SendScholars) and command.absent:
+        # What an absence prevents is no broken promise: who decides is here.
+        raise AnswerError("you are here, so nothing of yours is “in absence”")
     try:
         _check(view, command)
     except CommandError as refusal:
@@ -493,8 +496,7 @@ class Harness:
         said = _said(response)
         wanted = _key(said)
         for text in legal_action_strings:
-            colour, _, rest = text.partition(" ")
-            if wanted in (_key(text), _key(rest)) and colour:
+            if wanted in (_key(text), _key(text.partition(" ")[2])):
                 return Parsed(text, said)
         return Parsed(None, said or None)
 

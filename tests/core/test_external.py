@@ -178,6 +178,33 @@ def test_a_sound_class_plays_as_it_does_without_a_guard() -> None:
     assert any(isinstance(one, Speak) for one in games[0].commands)
 
 
+def test_a_forgotten_player_leaves_no_thread() -> None:
+    """A match of a thousand games has some thousand of them."""
+    player = GuardedPlayer(RandomPlayer(Random(1)), Random(2), 20)
+    played(player)
+    thread = player._thread  # pyright: ignore[reportPrivateUsage]
+    assert thread is not None
+    assert thread.is_alive()
+    del player
+    thread.join(10)
+    assert not thread.is_alive()
+
+
+class Excused(RandomPlayer):
+    """Says of all that it decides that it was not there."""
+
+    def decide(self, view: SeatView) -> Command:
+        return super().decide(view).model_copy(update={"absent": True})
+
+
+def test_nobody_is_absent_by_their_own_word() -> None:
+    """What an absence prevents is moot: a liar would never have broken a promise."""
+    player = GuardedPlayer(Excused(Random(1)), Random(2), 20)
+    played(player)
+    assert player.missed
+    assert set(player.missed) == {"AnswerError: you are here, so nothing of yours is “in absence”"}
+
+
 def test_the_arena_guards_others_players_alone() -> None:
     assert isinstance(in_time(player_named, 1, f"{__name__}:Slow")(Random(1)), GuardedPlayer)
     assert isinstance(in_time(player_named, 1, "greedy")(Random(1)), GreedyPlayer)

@@ -124,6 +124,7 @@ def test_a_bribe_is_read_in_all_these_forms(text: str) -> None:
         ("seat 3 bribes 1,000", "you speak and act for"),
         ("send doctor to green, doctor to blue", "not to send; what is asked: your bribe"),
         ("promise green: spare green", "is not what is asked: your bribe"),
+        ("bribe 1,000 in absence", "you are here"),
     ],
 )
 def test_a_wrong_bribe_is_told_what_would_be_right(text: str, said: str) -> None:
