@@ -105,7 +105,7 @@ def _copies() -> dict[str, Path]:
     """Return the documents and examples that the wheel has installed, by name."""
     found = _distribution()
     files = [] if found is None else found.files or []
-    return {file.name: Path(str(file.locate())) for file in files if _NAME in file.parts}
+    return {file.name: Path(str(file.locate())).resolve() for file in files if _NAME in file.parts}
 
 
 def _from_here(path: Path) -> str:
