@@ -35,7 +35,7 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     environment = tmp_path / "intrigue.env"
     environment.touch()
     unit = tmp_path / "intrigue.service"
-    text = UNIT.read_text("utf-8").replace("/opt/intrigue/.venv/bin/python", sys.executable)
+    text = UNIT.read_text("utf-8").replace("/opt/intrigue/.venv/bin/intrigue", sys.executable)
     unit.write_text(text.replace("/etc/intrigue.env", str(environment)), encoding="utf-8")
     told = subprocess.run((ANALYZE, "verify", str(unit)), capture_output=True, text=True, check=False)
     about_it = [line for line in (told.stdout + told.stderr).splitlines() if "intrigue" in line]

@@ -182,9 +182,9 @@ async def test_commands_of_another_version(discord: Loopback, monkeypatch: pytes
     found = await examined(discord, monkeypatch)
     assert found["commands"].grade is Grade.NOTE
     assert found["commands"].remedy.startswith("The bot tells Discord when it starts")
-    assert found["commands"].remedy.endswith("python -m bot sync")
+    assert found["commands"].remedy.endswith("intrigue sync")
     never = await examined(discord, monkeypatch, INTRIGUE_DISCORD__SYNC_COMMANDS="never")
-    assert never["commands"].remedy == "Say: python -m bot sync"
+    assert never["commands"].remedy == "Say: intrigue sync"
     assert len(discord.commands) > 5
     assert asked(discord) == {"GET"}
 

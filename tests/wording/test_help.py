@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -128,6 +129,23 @@ def test_the_rules_say_who_keeps_books(kept: Bookkeeping | None, expected: str, 
     told = rules_text("money", MAYFAIR_2005, texts_for("en"), kept)
     assert expected in told
     assert unsaid not in told
+
+
+REQUESTS = {"en": "message requests", "de": "Nachrichtenanfragen"}
+"""What Discord calls the place where direct messages from a stranger may lie unseen."""
+
+
+@pytest.mark.parametrize("language", REQUESTS)
+def test_who_misses_their_purse_learns_where_discord_may_have_put_it(language: str) -> None:
+    texts = texts_for(language)
+    assert REQUESTS[language] in rules_text("money", MAYFAIR_2005, texts)
+    assert REQUESTS[language] in texts("own-purse")
+
+
+@pytest.mark.parametrize("page", ["PRIVACY.md", "TERMS.md", "docs/playing.md", "docs/hosting.md"])
+def test_whoever_runs_a_bot_says_it_too(page: str) -> None:
+    said = " ".join((Path(__file__).parents[2] / page).read_text("utf-8").split())
+    assert "*message requests*" in said
 
 
 def test_promises_are_not_said_to_bind_nobody_where_they_bind() -> None:

@@ -4,6 +4,7 @@
 
 list-any = { $first } ou { $last }
 list-all = { $first } et { $last }
+list-apart = { " ; " }
 
 ducats = { $amount } { $amount ->
     [one] ducat

@@ -210,7 +210,7 @@ rules-sending =
 rules-money =
     Chacun commence avec { $cash }. { $open ->
         [yes] À cette table les bourses sont ouvertes.
-       *[no] Combien tu as est ton secret : `/purse` et le bouton **{ button-purse }** le montrent à toi seul, ainsi qu’un message privé. Les salaires et les pots-de-vin sont publics.
+       *[no] Combien tu as est ton secret : `/purse` et le bouton **{ button-purse }** le montrent à toi seul, ainsi qu’un message privé : si tu n’en vois pas, regarde dans les demandes de messages de Discord. Les salaires et les pots-de-vin sont publics.
     }
     L’argent ne change de mains que par des pots-de-vin : on ne prête pas et on ne donne pas.
 rules-end =

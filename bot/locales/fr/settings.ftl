@@ -38,7 +38,7 @@ settings-own-title = Tes réglages
 settings-own-note = Pour toi seul, sur tous les serveurs.
 
 own-language = **Langue** · Ce que je te dis à toi seul.
-own-purse = **Bourse par message privé** · Tenue à jour là pendant que tu joues ; `/purse` la montre toujours.
+own-purse = **Bourse par message privé** · Tenue à jour là pendant que tu joues ; `/purse` la montre toujours. Si tu n’en vois pas, regarde dans les demandes de messages de Discord.
 own-reminders = **Rappels** · Comment je te rappelle qu’une décision t’attend depuis longtemps.
 own-zone = **Fuseau horaire** · Celui des heures que tu tapes, et de tes heures calmes.
 own-zone-none = Je ne le connais pas encore.
