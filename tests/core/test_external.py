@@ -98,6 +98,34 @@ def test_a_program_is_told_what_was_wrong(tmp_path: Path) -> None:
     assert not any(one.absent for one in bribes)
 
 
+ANSWERS = """
+import json, sys
+for line in sys.stdin:
+    question = json.loads(line)
+    if question["say"] == "speak":
+        print("{}", flush=True)
+    elif question["say"] == "decide":
+        seat = question["view"]["seat"]
+        amount = 3_000 if question["mistake"] else 1_500
+        print(json.dumps({"command": {"kind": "pay_bribe", "seat": seat, "amount": amount}}), flush=True)
+"""
+
+
+def test_a_program_can_answer_with_commands_and_with_nothing_to_say(tmp_path: Path) -> None:
+    """A command is held against the rules like a text, and told what is wrong with it."""
+    file = tmp_path / "answers.py"
+    file.write_text(ANSWERS, "utf-8")
+    table = Game(MAYFAIR_2005, 3)
+    while not isinstance(table.legal_commands()[0], PayBribe):
+        table.play(table.legal_commands()[0])
+    view = table.view(table.acting or 0)
+    player = ProgramPlayer([sys.executable, str(file)], Random(1), 20)
+    assert player.speak(view) is None
+    assert player.decide(view) == PayBribe(seat=view.seat, amount=3_000)
+    player.close()
+    assert player.missed == []
+
+
 def test_a_forgotten_program_ends(tmp_path: Path) -> None:
     player = program_player(program(tmp_path, "texts"), 20)(Random(1))
     process = player._process  # pyright: ignore[reportPrivateUsage]
