@@ -102,11 +102,12 @@ def run(
     with _heeding_sigterm(), _lingering(linger), _told_in_one_line("run"):
         settings = _ready(config)
         # Late: a wrong setting is told at once.
+        from bot.config import config_file
         from bot.ops.logs import writing_aside
         from bot.process import run_serving
 
         with writing_aside():
-            run_serving(settings)
+            run_serving(settings, config_file(config))
 
 
 @cli.command(short_help="Tell Discord of the slash commands, and exit.")
