@@ -156,6 +156,14 @@ class StoreSettings(_Section):
         """The address of the store for `bot.store.open`. It may contain a password."""
         return self.url.get_secret_value() or f"sqlite:///{self.path}"
 
+    @property
+    def name(self) -> str:
+        """The store as the log may name it: a file, or a database and its server."""
+        url = urlsplit(self.url.get_secret_value())
+        if not url.scheme:
+            return str(self.path)
+        return f"{url.scheme}://{url.netloc.rpartition('@')[2]}{url.path}"
+
 
 class PrivacySettings(_Section):
     """``[privacy]``: who is responsible for the data; ``/privacy`` tells it."""

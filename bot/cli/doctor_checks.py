@@ -32,6 +32,7 @@ from bot.discord_api.command_sync import differs_from_discord
 from bot.discord_api.keeper import ADVICE, SHARED_NOTE, SHARED_SECONDS, Concern
 from bot.discord_api.permissions import invitation
 from bot.errors import MissingTextsError
+from bot.installation import document, install_command
 from bot.locales import require_texts, texts_for
 from bot.locales.checks import compare
 from bot.pictures import Painter
@@ -168,7 +169,7 @@ async def of_pictures(settings: Settings) -> Finding:
     try:
         png = await painter.png(picture)
     except PictureError as error:
-        remedy = "Install the bot anew (pip install -c constraints.txt .), or set play.pictures = false."
+        remedy = f"Install the bot anew ({install_command()}), or set play.pictures = false."
         return bad("pictures", f"the board cannot be drawn: {error}", remedy)
     finally:
         await painter.close()
@@ -222,7 +223,8 @@ def of_database(path: Path) -> tuple[list[Finding], list[Place]]:
     except (sqlite3.Error, StoreError) as error:
         remedy = (
             remedy_of(trouble_of(error), "run")
-            or "set store.path to a file of the bot's own, or restore a backup (docs/backup.md)"
+            or "set store.path to a file of the bot's own, or restore a backup"
+            f" ({document('docs/backup.md')})"
         )
         said = reason_of(error)
         if isinstance(error, sqlite3.Error):
@@ -262,7 +264,7 @@ def _checked(path: Path, connection: sqlite3.Connection) -> tuple[list[Finding],
     require_sound(connection, str(path))
     places = [Place(*row) for row in connection.execute(_OPEN_TABLES)]
     said = f"{path}: sound, {path.stat().st_size / _MEGABYTE:.1f} MB"
-    findings = [_usable(said, places, number, "a backup (python -m bot backup)")]
+    findings = [_usable(said, places, number, "a backup (intrigue backup)")]
     # Entries of an older version are upgraded at the next start, and only then can be read.
     if number == newest_number() and (unreadable := unreadable_tables(connection)):
         remedy = "Restore a backup from before, or let a moderator close them (/table close)."
@@ -404,9 +406,9 @@ async def of_commands(bot: IntrigueBot, when: str) -> Finding:
     """Check that Discord has the commands of this version."""
     if not await differs_from_discord(bot.tree):
         return well("commands", f"Discord has all {len(bot.tree.get_commands())} of this version")
-    remedy = "The bot tells Discord when it starts, and looks every hour. At once: python -m bot sync"
+    remedy = "The bot tells Discord when it starts, and looks every hour. At once: intrigue sync"
     if when == "never":
-        remedy = "Say: python -m bot sync"
+        remedy = "Say: intrigue sync"
     return note("commands", "Discord has others than this version", remedy)
 
 
@@ -525,7 +527,7 @@ async def of_server(address: str) -> tuple[list[Finding], list[Place]]:
     No finding quotes the address (``postgresql://…``), which may contain a password.
     """
     if importlib.util.find_spec("asyncpg") is None:
-        remedy = 'Say: pip install "intrigue-on-discord[postgres]"'
+        remedy = f"Say: {install_command('postgres')}"
         return [bad("database", "PostgreSQL needs asyncpg, which is not installed", remedy)], []
     # Late: asyncpg is not installed for SQLite.
     from bot.store.postgres import connect, translated

@@ -164,6 +164,10 @@ class Texts:
         """Return the items as an enumeration: ``a, b and c``."""
         return self._listed("list-all", items)
 
+    def parted(self, items: Iterable[str]) -> str:
+        """Return the items as the parts of a sentence, which may have commas themselves: ``a; b; c``."""
+        return self("list-apart").join(items)
+
     def _make(self, key: str, arguments: Mapping[str, Any]) -> str:
         fault: LookupError | None = None
         for catalogue in self._catalogues:

@@ -152,12 +152,13 @@ def _day(asked: str, clock: time, typed: _Typed) -> date | None:
     passed = clock <= typed.local.time()
     if not asked:
         return today + timedelta(days=int(passed))
-    asked = re.sub(_with("day", _PREFIXES), "", asked, count=1)
+    bare = re.sub(_with("day", _PREFIXES), "", asked, count=1)
     for days, kind in enumerate(("today", "tomorrow", "after-tomorrow")):
-        if asked in _ways(kind):
+        if not _ways(kind).isdisjoint((asked, bare)):
             return today + timedelta(days=days)
-    alone = _NAMED.fullmatch(asked)
-    if alone is not None and (weekday := _weekday(alone["name"], typed.language)) is not None:
+    asked = bare
+    name = _NAMED.fullmatch(asked)
+    if name is not None and (weekday := _weekday(name["name"], typed.language)) is not None:
         ahead = (weekday - today.weekday()) % 7
         return today + timedelta(days=7 if ahead == 0 and passed else ahead)
     first, _, rest = asked.partition(" ")

@@ -7,7 +7,7 @@ from functools import lru_cache
 from random import Random
 from typing import Literal, TypeAlias, cast
 
-from intrigue_core.commands import Hire, Speak, hire, pay_bribe, send_scholars
+from intrigue_core.commands import Hire, Speak, Talk, hire, pay_bribe, send_scholars
 from intrigue_core.editions import Ducats, Edition, Scholar, Seat
 from intrigue_core.environments.actions import Part, actions_of
 from intrigue_core.environments.ground import Ground
@@ -15,9 +15,11 @@ from intrigue_core.environments.observing import Boards, observing_of
 from intrigue_core.environments.spoken import Spoken
 from intrigue_core.game import Game
 from intrigue_core.model import BRIBE, HIRE, Placement, Sending, SendOptions
+from intrigue_core.notation.names import names_of
 from intrigue_core.options import bribe_range, sends
 from intrigue_core.players.base import speaking_order
 from intrigue_core.seat_view import SeatView
+from intrigue_core.text_door import step_of
 
 Returns: TypeAlias = Literal["rank", "win", "money"]
 """What a finished game is worth.
@@ -165,6 +167,25 @@ class State:
         """Return what a seat sees, as text."""
         return str(self.game.view(player))
 
+    def kaggle_observation(self, player: Seat) -> dict[str, object]:
+        """Return what Kaggle's harness is given for a seat: see `intrigue_core.text_door.Harness`."""
+        view = self.game.view(player)
+        over = self.game.over
+        acts = not over and player == self.current_player()
+        legal = self.legal_actions() if acts else []
+        observation: dict[str, object] = {
+            "playerId": player,
+            "currentPlayer": -4 if over else self.current_player(),  # OpenSpiel's number for the end
+            "isTerminal": over,
+            "legalActions": legal,
+            "legalActionStrings": [self.action_to_string(action) for action in legal],
+            "observationString": str(view),
+        }
+        if acts:
+            asked = "talk" if self._to_ask else cast("str", view.public.deciding)
+            observation["prompt"] = step_of(view, asked, [self._told(part) for part in self._chosen])
+        return observation
+
     # --- for observations ---
 
     def observed(self, seat: Seat) -> bytearray:
@@ -248,23 +269,27 @@ class State:
         return len(self._chosen) == len(public.stages[public.stage].groups)
 
     def _said(self, action: int) -> str:
-        view = self.game.view(self.current_player())
-        public = view.public
         part = self._part(action)
-        me = public.edition.colours[view.seat]
-        if isinstance(part, int):
-            return public.text(pay_bribe(view.seat, part))
-        if isinstance(part, Placement):
-            return public.text(Hire(seat=view.seat, placements=(part,)))
-        if isinstance(part, Sending):
-            profession = public.edition.professions[part.profession]
-            return f"{me} sends {profession} to {public.edition.colours[part.palace]}"
         if part is not None:
-            return public.text(part)
+            return self._told(part)
+        me = self.game.edition.colours[self.current_player()]
         family = self.actions.family(action)
-        return (
-            f"{public.edition.colours[view.seat]} says nothing" if family == "pass" else f"no {family} here"
-        )
+        return f"{me} says nothing" if family == "pass" else f"no {family} here"
+
+    def _told(self, part: Ducats | Placement | Sending | Talk) -> str:
+        """Return a part of a decision, or something said, as text of the seat that acts."""
+        seat = self.current_player()
+        public = self.game.view()
+        if isinstance(part, int):
+            return public.text(pay_bribe(seat, part))
+        if isinstance(part, Placement):
+            return public.text(Hire(seat=seat, placements=(part,)))
+        if isinstance(part, Sending):
+            names = names_of(public.edition, public.seats)
+            return (
+                f"{names.seat(seat)} sends {names.profession(part.profession)} to {names.seat(part.palace)}"
+            )
+        return public.text(part)
 
     def _refusal(self, action: int, legal: list[int]) -> str:
         if not legal:

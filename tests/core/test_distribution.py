@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -41,6 +42,16 @@ def test_bot_and_engine_have_one_version() -> None:
         assert "version" in settings["project"]["dynamic"]
         files.add(folder / settings["tool"]["setuptools"]["dynamic"]["version"]["file"])
     assert len(files) == 1
+
+
+def test_a_release_is_held_against_the_file_that_has_the_version() -> None:
+    """A tag that is compared with a line that is not there publishes nothing."""
+    workflow = (ROOT / ".github/workflows/release.yml").read_text("utf-8")
+    (checked,) = re.findall(r'grep -qx "\$\{GITHUB_REF_NAME#v\}" (\S+)', workflow)
+    assert re.fullmatch(r"\d+\.\d+\.\d+\n", (ROOT / checked).read_text("utf-8"))
+    assert (ROOT / checked) == ENGINE / settings_of(ENGINE)["tool"]["setuptools"]["dynamic"]["version"][
+        "file"
+    ]
 
 
 def test_the_engine_needs_pydantic_alone() -> None:

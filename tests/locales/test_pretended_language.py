@@ -14,8 +14,11 @@ from structlog.testing import capture_logs
 from bot.config import PlaySettings
 from bot.demo.terminal import run_watch
 from bot.locales import LANGUAGES, Phrase, texts_for
-from bot.tables.table_view import Phase
-from intrigue_core.players import GreedyPlayer
+from bot.tables.table_view import Chair, Phase
+from bot.wording.computer_speech import voice_line
+from bot.wording.names import Wording
+from intrigue_core import MAYFAIR_2005
+from intrigue_core.players import GreedyPlayer, Mood
 from tests.loopback.process import PLAIN, BotProcess
 from tests.loopback.server import Loopback
 from tests.loopback.state import text_of
@@ -84,8 +87,13 @@ def test_no_file_however_broken_breaks_anything(pretended: Path, text: bytes) ->
 
 def test_a_voice_speaks_one_language(pretended: Path) -> None:
     (pretended / PRETENDED / "voices.ftl").write_text("voice-miser-lesser-0 = No.\n", encoding="utf-8")
-    assert texts_for(PRETENDED).says("voice-miser-lesser-0")
-    assert not texts_for(PRETENDED).says("voice-miser-lesser-1")
+    miser = Chair("Gaspare", None, computer=True, character="miser")
+    chairs = [Chair("Ada", 1, computer=False), miser]
+    told = Wording(texts_for(PRETENDED), MAYFAIR_2005, chairs)
+    assert [voice_line(told, 1, Mood.LESSER, times) for times in range(3)] == ["No.", "", ""]
+    english = Wording(texts_for("en"), MAYFAIR_2005, chairs)
+    for times in range(3):  # of another mood it has nothing of its own
+        assert voice_line(told, 1, Mood.OFFER, times) == voice_line(english, 1, Mood.OFFER, times) != ""
 
 
 # --- at the table ---

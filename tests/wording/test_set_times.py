@@ -59,6 +59,12 @@ def refused(typed: str, zone: ZoneInfo = BERLIN, now: datetime = NOW) -> str:
         ("übermorgen, 20 Uhr 15", "2026-11-29 20:15"),
         ("24. Dezember 19:30 Uhr", "2026-12-24 19:30"),
         ("in 2 Stunden", "2026-11-27 19:58"),
+        ("demain 20h30", "2026-11-28 20:30"),
+        ("ce soir à 21 heures", "2026-11-27 21:00"),
+        ("aujourd’hui 20 h 15", "2026-11-27 20:15"),
+        ("le 1er décembre à 20h", "2026-12-01 20:00"),
+        ("24 decembre 19:30", "2026-12-24 19:30"),
+        ("dans 2 heures", "2026-11-27 19:58"),
         ("in 3 Tagen", "2026-11-30 17:58"),
         ("20:00", "2026-11-27 20:00"),
         ("17:00", "2026-11-28 17:00"),
@@ -117,13 +123,18 @@ def test_what_is_no_time_or_could_be_two_is_refused_with_the_reason(typed: str, 
     ("typed", "language", "meant"),
     [
         ("di 20:00", "de", "2026-12-01"),
-        ("di 20:00", "en", "2026-12-01"),
+        ("di 20:00", "fr", "2026-11-29"),
         ("Samstag 20:00", "en", "2026-11-28"),
         ("sat 20:00", "de", "2026-11-28"),
     ],
 )
 def test_a_day_is_that_of_the_person_s_language_or_else_of_any(typed: str, language: str, meant: str) -> None:
     assert understood(typed, language=language) == f"{meant} 20:00"
+
+
+def test_a_beginning_that_is_two_days_in_other_languages_is_none() -> None:
+    with pytest.raises(Misunderstood, match="set_time_unknown"):
+        read_set_time("di 20:00", BERLIN, NOW, texts_for("en"))
 
 
 def test_the_last_day_of_the_calendar_does_not_fail_in_the_west() -> None:
