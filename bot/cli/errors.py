@@ -8,7 +8,7 @@ import discord
 from bot.config import ConfigError
 from bot.errors import HealthError, MissingTextsError
 from bot.ops.observer import route_of
-from bot.store.errors import remedy_of
+from bot.store.errors import remedy_of, trouble_of
 from bot.tables.store import StoreError
 
 _NO_DISCORD = (
@@ -35,6 +35,10 @@ def exit_of(error: Exception, tried: str) -> tuple[str, int] | None:
             return str(error), 2
         case StoreError():
             return store_line(error, tried)
+        case OSError() if error.filename:
+            # A file, and not the network: mostly a folder of another user's on the way to the database.
+            told = f"{error.filename}: {error.strerror}"
+            return store_line(StoreError(told, trouble_of(error)), tried)
         case MissingTextsError() | HealthError():
             return str(error), 1
         case _:

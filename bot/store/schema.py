@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -169,7 +171,14 @@ def ids_of(connection: sqlite3.Connection) -> int:
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """Return a read-only connection, which changes nothing even when it is closed."""
+    """Return a read-only connection, which changes nothing even when it is closed.
+
+    Raises:
+        PermissionError: if this user may not read the file, of which SQLite says only that it cannot open it.
+        sqlite3.Error: if it cannot be opened.
+    """
+    if path.exists() and not os.access(path, os.R_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     uri = path.absolute().as_uri()
     connection = sqlite3.connect(f"{uri}?mode=ro", uri=True, isolation_level=None)
     try:

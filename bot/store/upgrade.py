@@ -57,7 +57,8 @@ def upgrade_file(path: Path, *, keep_copy: bool = True) -> None:
                 tell_of_loss(connection, path, is_new=is_new)
                 connection.execute("COMMIT")
             except BaseException:
-                connection.execute("ROLLBACK")
+                with suppress(sqlite3.Error):  # on a full disk, SQLite has ended the transaction itself
+                    connection.execute("ROLLBACK")
                 raise
             # A killed process may have left removed data in the write-ahead file.
             connection.execute("PRAGMA busy_timeout = 0")

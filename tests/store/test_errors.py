@@ -17,6 +17,8 @@ from structlog.testing import capture_logs
 
 from bot.locales import texts_for
 from bot.store import sqlite as sqlite_module
+from bot.store import upgrade as upgrade_module
+from bot.store.schema import steps
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
 from bot.wording.refusals import store_text
@@ -154,11 +156,30 @@ def without_powers() -> list[str]:
 def test_one_who_may_not_write_is_told(tmp_path: Path, what: str, rights: int) -> None:
     """On the command line, with the exit code of what starting again does not mend."""
     path = tmp_path / "games" / "intrigue.db"
+    require_refusal(path, what, rights, "run")
+
+
+@pytest.mark.parametrize("what", ["file", "folder"])
+@pytest.mark.parametrize("command", ["backup", "forget", "migrate-store"])
+def test_one_who_may_not_read_is_sent_neither_to_the_disk_nor_to_discord(
+    tmp_path: Path, command: str, what: str
+) -> None:
+    path = tmp_path / "games" / "intrigue.db"
+    arguments = {
+        "backup": (str(tmp_path / "copy.db"),),
+        "forget": ("7",),
+        "migrate-store": (f"sqlite:///{path}", f"sqlite:///{tmp_path / 'new.db'}"),
+    }
+    require_refusal(path, what, 0, command, *arguments[command])
+
+
+def require_refusal(path: Path, what: str, rights: int, *arguments: str) -> None:
+    """Assert that a command on a database without rights says once what to do with them."""
     path.parent.mkdir()
     asyncio.run(_made(path))
     (path if what == "file" else path.parent).chmod(rights)
     done = subprocess.run(
-        [*without_powers(), sys.executable, "-m", "bot", "run"],
+        [*without_powers(), sys.executable, "-m", "bot", *arguments],
         capture_output=True,
         text=True,
         check=False,
@@ -172,10 +193,26 @@ def test_one_who_may_not_write_is_told(tmp_path: Path, what: str, rights: int) -
     )
     path.parent.chmod(0o700)
     (only,) = done.stderr.strip().splitlines()
-    assert only.startswith(f"cannot open {path}: "), only
+    assert only.startswith(("cannot ", f"{path}: ")), only
+    assert str(path) in only
     assert "chown, chmod" in only
     assert "goes on by itself" not in only
+    assert "look at the disk" not in only
     assert done.returncode == 2
+
+
+async def test_a_disk_that_is_full_at_the_start_is_called_full(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite ends the transaction itself then, and to roll back is a fault of its own."""
+
+    def fill(was: int | None, kind: str) -> list[str]:
+        return ["ROLLBACK;", "PRAGMA max_page_count = 3;", *steps(was, kind)]
+
+    monkeypatch.setattr(upgrade_module, "steps", fill)
+    with pytest.raises(StoreError, match="database or disk is full") as refused:
+        await SqliteStore.open(path)
+    assert refused.value.trouble is StoreTrouble.FULL
 
 
 async def _made(path: Path) -> None:
