@@ -225,6 +225,16 @@ def test_what_is_to_be_done_is_said_by_what_was_tried(
     assert result.stderr.count("\n") == 1
 
 
+def test_a_wrong_address_of_a_server_is_no_server_that_is_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
+    monkeypatch.setenv("INTRIGUE_STORE__URL", "postgresql://u:hush@127.0.0.1:port/d")
+    result = call("run")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("cannot open the database: the address cannot be used (ValueError)")
+    assert "postgresql://user:password@host:port/name" in result.stderr
+    assert "hush" not in result.stderr
+
+
 def test_a_driver_that_is_missing_does_not_come_by_starting_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
     monkeypatch.setenv("INTRIGUE_STORE__URL", "postgresql://u:p@127.0.0.1:9/d")

@@ -42,11 +42,18 @@ _RETRYABLE_STATES = ("08", "57P0", "40P01")
 """Prefixes of the SQLSTATEs that are retried: the connection is lost, the server stops or starts, or two
 processes were in a deadlock."""
 
+_NOT_ADMITTED = ("28", "3D")
+"""Prefixes of the SQLSTATEs of a wrong user or password, and of a database that is not there."""
+
 _ANNOUNCE = """
     SELECT pg_notify(?, concat_ws(' ', k.table_id, k.version, coalesce(t.guild_id, 0), CAST(? AS text)))
     FROM unnest(CAST(? AS bigint[]), CAST(? AS integer[])) AS k(table_id, version)
     JOIN tables AS t ON t.id = k.table_id
     """
+
+
+class AddressError(ConnectionError):
+    """A wrong address, or one that the server does not admit; the message quotes nothing of it."""
 
 
 async def connect(address: str, **settings: str) -> Any:
@@ -56,15 +63,24 @@ async def connect(address: str, **settings: str) -> Any:
         settings: server settings for this connection alone.
 
     Raises:
-        OSError: if it fails; the message leaves out the address, which may hold a password.
+        OSError: if it fails; the message leaves out the address, which may hold a password. An `AddressError`
+            if the address is wrong.
     """
     named = {"application_name": "intrigue", **settings}
     try:
         return await _asyncpg.connect(address, timeout=_CONNECT_SECONDS, server_settings=named)
     except _asyncpg.PostgresError as error:
-        raise ConnectionRefusedError(f"PostgreSQL refuses it: {type(error).__name__}") from None
+        told = f"PostgreSQL refuses it: {type(error).__name__}"
+        if (error.sqlstate or "").startswith(_NOT_ADMITTED):
+            raise AddressError(
+                f"{told}: look at the user, the password and the database's name in the address"
+            ) from None
+        raise ConnectionRefusedError(told) from None
     except (_asyncpg.InterfaceError, ValueError) as error:
-        raise ConnectionError(f"the address cannot be used: {type(error).__name__}") from None
+        raise AddressError(
+            f"the address cannot be used ({type(error).__name__}): it is to be"
+            " postgresql://user:password@host:port/name"
+        ) from None
     except TimeoutError:
         raise TimeoutError("PostgreSQL does not answer") from None
 
@@ -150,7 +166,10 @@ class PostgresStore(SqlStore):
             StoreError: if it cannot be used, or was made by a newer version of the bot.
         """
         with failing_to("open the database", logs=False):
-            connection = await connect(address)
+            try:
+                connection = await connect(address)
+            except AddressError as error:  # later, the server's owner may be at work on it
+                raise StoreError(f"cannot open the database: {error}", StoreTrouble.UNUSABLE) from error
             try:
                 version = connection.get_server_version().major
                 if version < _MIN_VERSION:

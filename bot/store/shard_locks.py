@@ -32,6 +32,15 @@ _HEARTBEAT_SECONDS = 0.5
 _SERVING = 0x1A791C0E
 """The first half of the key of a lock that all processes with the same number of shards share."""
 
+_DO = (
+    "another bot serves these shards: this one goes on by itself when that one ends, as in an update; if you"
+    " started two by mistake, stop one of them"
+)
+_DO_ALIKE = (
+    "another bot on this database is set to another number of shards, and only one of the two can serve: set"
+    " discord.shards alike in all processes, or stop the others"
+)
+
 _HEARTBEAT = """
     SELECT shard,
            CASE WHEN held THEN NOT pg_try_advisory_xact_lock(next) ELSE pg_try_advisory_lock(key) END
@@ -141,10 +150,14 @@ class ShardLocks(SharedOwnership):
         held = set[int]()
         waiting = False
         sharing = False
+        told = False
         nothing: tuple[list[int], list[int], list[int], list[bool]] = ([], [], [], [])
         while True:
             sent = time.monotonic()
             sharing = sharing or await self._may_share(connection)
+            if not sharing and not told:
+                told = True
+                _log.warning("duty.other_shards", shards=self._shards, do=_DO_ALIKE)
             had = [shard in held for shard in own]
             asked = (own, keys, nexts, had) if sharing else nothing
             yes = {
@@ -162,7 +175,7 @@ class ShardLocks(SharedOwnership):
                 waiting = bool(missing)
                 await connection.fetch(_WAIT if waiting else _WAIT_NO_MORE, nexts, timeout=FRESH_SECONDS)
                 if waiting:
-                    _log.warning("duty.waiting", shards=sorted(missing), of=self._shards)
+                    _log.warning("duty.waiting", shards=sorted(missing), of=self._shards, do=_DO)
                     self.took_over |= not self._looked.is_set()
             if new:
                 gaining.create_task(self._gain(new, listener))
@@ -177,7 +190,6 @@ class ShardLocks(SharedOwnership):
         if totals == {self._shards}:
             return True
         await connection.fetch(_UNSHARE, _SERVING, self._shards, timeout=FRESH_SECONDS)
-        _log.warning("duty.other_shards", shards=self._shards)
         return False
 
     async def _gain(self, shards: set[int], listener: OwnershipListener) -> None:

@@ -78,8 +78,10 @@ async def test_an_address_that_leads_nowhere_is_told_without_its_password(
 
 
 async def test_a_database_that_does_not_exist_is_told(cluster: Cluster, postgres_address: str) -> None:
-    with pytest.raises(StoreError, match="InvalidCatalogNameError"):
+    """A start again does not make it."""
+    with pytest.raises(StoreError, match="InvalidCatalogNameError: look at the user") as told:
         await open_store(postgres_address.replace("/postgres?", "/nowhere?"))
+    assert told.value.trouble is StoreTrouble.UNUSABLE
 
 
 async def test_a_server_that_is_restarted_costs_nobody_anything(

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.store import shard_locks
 from bot.store.postgres import PostgresStore
@@ -88,7 +89,9 @@ async def test_what_one_keeps_the_other_hears(add: Callable[..., Any]) -> None:
 
 async def test_a_process_that_ends_is_followed_by_the_one_that_waits(add: Callable[..., Any]) -> None:
     old = await add(1, 0)
-    new = await add(1, 0)
+    with capture_logs() as logs:
+        new = await add(1, 0)
+    assert [(entry["event"], "stop one of them" in entry["do"]) for entry in logs] == [("duty.waiting", True)]
     assert new.locks.took_over, "nobody has lost any time"
     assert not new.told
     await until(lambda: old.locks.is_wanted_elsewhere(None))
@@ -147,7 +150,11 @@ async def test_all_go_on_when_the_database_is_back(add: Callable[..., Any], clus
 
 async def test_processes_that_count_other_shards_wait(add: Callable[..., Any]) -> None:
     one = await add(1, 0)
-    other = await add(2, 0, 1)
+    with capture_logs() as logs:
+        other = await add(2, 0, 1)
+        await asyncio.sleep(1.2)  # two more heartbeats
+    (only,) = [entry for entry in logs if entry["event"] == "duty.other_shards"]
+    assert "set discord.shards alike" in only["do"]
     assert await is_served(one.store.address)
     assert not other.locks.acts_for(None)
     assert not other.locks.acts_for(SECOND_SHARD)
