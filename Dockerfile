@@ -16,7 +16,8 @@ RUN python -c "import tomllib; \
 project = tomllib.load(open('pyproject.toml', 'rb'))['project']; \
 print(*project['dependencies'], *project['optional-dependencies']['postgres'], sep='\n')" > libraries.txt \
     && pip install -c constraints.txt -r libraries.txt
-COPY README.md LICENSE ./
+COPY README.md LICENSE config.example.toml ./
+COPY docs ./docs
 COPY intrigue_core ./intrigue_core
 COPY bot ./bot
 RUN pip install --no-deps . \

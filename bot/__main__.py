@@ -1,10 +1,11 @@
-"""The command line: ``python -m bot run`` for Discord, ``python -m bot demo`` for a look without it.
+"""The command line: ``intrigue run`` for Discord, ``intrigue demo`` for a look without it.
 
 ``sync`` registers the slash commands by hand; ``doctor`` looks for problems; ``backup`` and ``restore`` copy
 the database; ``forget USER_ID`` deletes the data of a user who cannot use ``/privacy``; ``show`` makes a page
-of a game's record. Exit codes: 0 done; 1 the store failed, Discord cannot be used, words are missing, a
-record is wrong, or the doctor has found a problem; 2 the settings, the token or the command line are wrong,
-or the database is unusable (newer, damaged, read-only), so that a restart does not help.
+of a game's record; ``words check LANGUAGE`` is for translators. Exit codes: 0 done; 1 the store failed,
+Discord cannot be used, words are missing, a record is wrong, or the doctor has found a problem; 2 the
+settings, the token or the command line are wrong, or the database is unusable (newer, damaged, read-only), so
+that a restart does not help.
 
 Nothing heavy is imported before a command needs it: ``--help`` waits for typer alone.
 """
@@ -23,6 +24,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
+from bot.installation import document, install_command
+
 if TYPE_CHECKING:
     from bot.config import Settings
 
@@ -35,8 +38,13 @@ Config = Annotated[
     typer.Option(metavar="FILE", help="The settings; else INTRIGUE_CONFIG, else ./config.toml if there."),
 ]
 
+
+def _more_in(name: str) -> str:
+    return f"More in {document(name)}"
+
+
 cli = typer.Typer(
-    help="Stefan Dorra's Intrigue on Discord. How to host it: docs/hosting.md.",
+    help=f"Stefan Dorra's Intrigue on Discord. How to host it: {document('docs/hosting.md')}",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -60,7 +68,7 @@ def every(
         typer.Option("--version", help="Say the version and exit.", is_eager=True, callback=_tell_version),
     ] = False,
 ) -> None:
-    """Stefan Dorra's Intrigue on Discord. How to host it: docs/hosting.md."""
+    """Stefan Dorra's Intrigue on Discord."""
     _open_standard_streams()
 
 
@@ -78,7 +86,7 @@ def _open_standard_streams() -> None:
         sys.stderr = open(2, "w", closefd=False, encoding="utf-8")  # noqa: SIM115 - as long as the process
 
 
-@cli.command()
+@cli.command(epilog=_more_in("docs/hosting.md"))
 def run(
     config: Config = None,
     linger: Annotated[
@@ -88,17 +96,18 @@ def run(
 ) -> None:
     """Serve Discord until interrupted.
 
-    It needs the bot's token, in config.toml or in INTRIGUE_DISCORD__TOKEN: docs/hosting.md.
+    It needs the bot's token, in config.toml or in INTRIGUE_DISCORD__TOKEN.
     """
     gc.set_threshold(*_GC_THRESHOLDS)
     with _heeding_sigterm(), _lingering(linger), _told_in_one_line("run"):
         settings = _ready(config)
         # Late: a wrong setting is told at once.
+        from bot.config import config_file
         from bot.ops.logs import writing_aside
         from bot.process import run_serving
 
         with writing_aside():
-            run_serving(settings)
+            run_serving(settings, config_file(config))
 
 
 @cli.command(short_help="Tell Discord of the slash commands, and exit.")
@@ -224,7 +233,7 @@ def _told_in_one_line(tried: str) -> Generator[None]:
         _fail(*known)
 
 
-@cli.command(short_help="Copy the database, also while the bot runs.")
+@cli.command(short_help="Copy the database, also while the bot runs.", epilog=_more_in("docs/backup.md"))
 def backup(
     path: Annotated[
         Path,
@@ -233,10 +242,7 @@ def backup(
     config: Config = None,
     replace: Annotated[bool, typer.Option("--replace", help="Write over a file that is there.")] = False,
 ) -> None:
-    """Copy the database to a file that its owner alone can read; the bot may run meanwhile.
-
-    How to keep copies: docs/backup.md.
-    """
+    """Copy the database to a file that its owner alone can read; the bot may run meanwhile."""
     with _told_in_one_line("backup"):
         database = _database_file(config, "pg_dump")
         from bot.store.restore import back_up
@@ -247,15 +253,12 @@ def backup(
             raise typer.Exit(1)
 
 
-@cli.command(short_help="Put a backup in the place of the database.")
+@cli.command(short_help="Put a backup in the place of the database.", epilog=_more_in("docs/backup.md"))
 def restore(
     path: Annotated[Path, typer.Argument(metavar="PATH", help="A backup; it stays as it is.")],
     config: Config = None,
 ) -> None:
-    """Put a backup in the place of the database, which is kept aside; the bot must not run meanwhile.
-
-    What people then see: docs/backup.md.
-    """
+    """Put a backup in the place of the database, which is kept aside; the bot must not run meanwhile."""
     with _told_in_one_line("restore"):
         database = _database_file(config, "pg_restore")
         from bot.store.restore import restore_from
@@ -273,7 +276,8 @@ def _database_file(config: Path | None, tool: str) -> Path:
 
     settings = _without_token(config)
     if settings.store.url.get_secret_value():
-        raise ConfigError(f"the tables are in PostgreSQL (store.url): use {tool} (docs/backup.md)")
+        more = document("docs/backup.md")
+        raise ConfigError(f"the tables are in PostgreSQL (store.url): use {tool} ({more})")
     return settings.store.path
 
 
@@ -287,12 +291,16 @@ def _without_token(config: Path | None) -> Settings:
     return settings
 
 
-@cli.command(name="migrate-store", short_help="Move all tables to another database.")
+@cli.command(
+    name="migrate-store",
+    short_help="Move all tables to another database.",
+    epilog=_more_in("docs/scaling.md"),
+)
 def migrate_store(
     source: Annotated[str, typer.Argument(metavar="FROM", help="sqlite:///FILE or postgresql://…")],
     target: Annotated[str, typer.Argument(metavar="TO", help="The same; it must be empty.")],
 ) -> None:
-    """Copy all tables, those in play included, to an empty database: docs/scaling.md. Stop the bot first."""
+    """Copy all tables, those in play included, to an empty database. Stop the bot first."""
     import asyncio
 
     with _told_in_one_line("migrate-store"):
@@ -307,9 +315,9 @@ def migrate_store(
         )
 
 
-@cli.command(short_help="Make a page to read of a game's record.")
+@cli.command(short_help="Make a page to read of a game's record.", epilog=_more_in("docs/record-format.md"))
 def show(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record: docs/record-format.md.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")],
     locale: Annotated[str | None, typer.Option(metavar="LANGUAGE", help="Of the page, such as de.")] = None,
     out: Annotated[
         Path | None, typer.Option("--out", "-o", metavar="FILE.html", help="Else beside the record.")
@@ -352,11 +360,49 @@ def show(
     typer.echo(told)
 
 
+words = typer.Typer(help="For translators.", epilog=_more_in("docs/translating.md"), no_args_is_help=True)
+cli.add_typer(words, name="words")
+
+
+@words.callback()
+def of_words() -> None:
+    """For translators."""
+
+
+@words.command(short_help="Compare a language with English.")
+def check(language: Annotated[str, typer.Argument(metavar="LANGUAGE", help="A folder, such as de.")]) -> None:
+    """Say what a language lacks, has in vain, or says with other variables than English.
+
+    Exit codes: 0 if the language is whole, 1 if not, 2 if there is no such language.
+    """
+    # Late: --help waits for none of it.
+    from bot.locales import LANGUAGES
+    from bot.locales.checks import compare
+
+    if language not in LANGUAGES:
+        _fail(f"there is no language {language}: it must be one of {', '.join(LANGUAGES)}", 2)
+    compared = compare(language)
+    for fault in compared.faults:
+        typer.echo(fault)
+    said = f"{language} says {compared.said:,} of {compared.messages:,} messages."
+    if not compared.faults:
+        typer.echo(said)
+        return
+    _fail(f"{said} English says what is missing or cannot be made.", 1)
+
+
 @cli.command(short_help="Play here, on a simulated Discord: no token needed.")
 def demo(
     watch: Annotated[bool, typer.Option("--watch", help="No browser: read a game here.")] = False,
     fast: Annotated[bool, typer.Option("--fast", help="With --watch: all at once.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="With --watch: one JSON object a line.")] = False,
+    player: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="With --watch: who plays for the first person: module:Class or stdio:COMMAND.",
+        ),
+    ] = None,
     edition: Annotated[
         str | None, typer.Option(metavar="EDITION", help="Of the rules; any other word lists them.")
     ] = None,
@@ -394,18 +440,34 @@ def demo(
         _fail(f"--locale must be one of {', '.join(LANGUAGES)}", 2)
     if refusal := EDITIONS[edition].refusal(seats):
         _fail(f"--seats {seats}: {refusal}", 2)
-    for option, given in (("--json", as_json), ("--fast", fast)):
+    for option, given in (("--json", as_json), ("--fast", fast), ("--player", player is not None)):
         if given and not watch:
             _fail(f"{option} needs --watch", 2)
     if store is not None and watch:
         _fail("--store is for the page: --watch keeps nothing", 2)
     if importlib.util.find_spec("simcord") is None:
-        _fail('The demo needs simcord: pip install -c constraints.txt -e ".[demo]"', 2)
+        _fail(f"The demo needs simcord: {install_command('demo')}", 2)
     if watch:
         from bot.demo.terminal import run_watch
+        from intrigue_core.arena import in_time, player_named
+        from intrigue_core.external import SECONDS
 
+        plays = None
+        if player is not None:
+            try:
+                plays = in_time(player_named, SECONDS, player)
+            except LookupError as error:
+                _fail(f"--player: {error}", 2)
         _demonstrate(
-            run_watch(edition=edition, seats=seats, seed=seed, as_json=as_json, fast=fast, locale=locale)
+            run_watch(
+                edition=edition,
+                seats=seats,
+                seed=seed,
+                as_json=as_json,
+                fast=fast,
+                locale=locale,
+                player=plays,
+            )
         )
     else:
         from bot.demo.browser import run_browser

@@ -49,7 +49,7 @@ from bot.handling.registry import Registry
 from bot.handling.request import FilledForms, Owner, Services
 from bot.handling.sentences import TypedSentences
 from bot.language_choice import Languages
-from bot.locales import LANGUAGES, language_of, require_texts, texts_for
+from bot.locales import require_texts, texts_for
 from bot.ops.incidents import Incidents
 from bot.ops.observer import Observer
 from bot.pictures import Painter
@@ -120,7 +120,7 @@ def build(
         MissingTextsError: if a catalogue lacks texts of an edition.
     """
     play = settings.play
-    require_texts(EDITIONS.values(), [language_of(play.locale) or LANGUAGES[0]])
+    require_texts(EDITIONS.values())
 
     def secluded(channel_id: int) -> bool:
         return is_secluded(client, channel_id)
@@ -154,7 +154,7 @@ def build(
     )
     archive = Archive(store)
     painter = (painter or Painter()) if play.pictures else None
-    languages = Languages(preferences, store, play.locale, client.server_locale)
+    languages = Languages(preferences, store, play.locale, client.server_locale, play.offered)
     wishes = StandingWishes(store, service.bans, preferences.rests, now)
 
     api = DiscordApi(client, DirectChannels(client, store))

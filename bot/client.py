@@ -123,7 +123,7 @@ class IntrigueBot(discord.AutoShardedClient):
         """Prepare commands and emoji, once the token is known to be good."""
         if self.services.service.ownership.alone:  # otherwise `_prepare_to_gain` does it
             await self.services.background.prepare()
-        await self.tree.set_translator(CatalogueTranslator())
+        await self.tree.set_translator(CatalogueTranslator(self.services.languages.offered))
         await self.parts.keeper.begin()
 
     async def launch_shards(self) -> None:

@@ -156,6 +156,14 @@ class StoreSettings(_Section):
         """The address of the store for `bot.store.open`. It may contain a password."""
         return self.url.get_secret_value() or f"sqlite:///{self.path}"
 
+    @property
+    def name(self) -> str:
+        """The store as the log may name it: a file, or a database and its server."""
+        url = urlsplit(self.url.get_secret_value())
+        if not url.scheme:
+            return str(self.path)
+        return f"{url.scheme}://{url.netloc.rpartition('@')[2]}{url.path}"
+
 
 class PrivacySettings(_Section):
     """``[privacy]``: who is responsible for the data; ``/privacy`` tells it."""
@@ -190,7 +198,9 @@ class PlaySettings(_Section):
     default_pace: Literal["live", "slow", "no_clock"] = "live"
     """The pace of a table whose players and server choose none."""
     locale: Annotated[str, AfterValidator(_locale)] = "en"
-    """The language where Discord names none that we have."""
+    """The language where Discord names none that is offered."""
+    languages: tuple[Annotated[str, AfterValidator(_locale)], ...] = ("en", "de")
+    """The languages that are offered: those that a native reader has signed (docs/translating.md)."""
     pictures: bool = True
     """Show boards as pictures; otherwise they are described in words."""
     own_emoji: bool = True
@@ -218,6 +228,11 @@ class PlaySettings(_Section):
     twice as many without an answer it closes. 0 for never."""
     abandoned_days: int = Field(default=7, ge=0, le=365)
     """Days for which nobody may be able to reach the table before the game closes; 0 for no limit."""
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The languages that are offered, `locale` among them."""
+        return tuple(dict.fromkeys((self.locale, *self.languages)))
 
 
 class Settings(BaseSettings):

@@ -1,4 +1,4 @@
-"""Chooses the language of each message, of those in `bot.locales.catalogue.LANGUAGES`.
+"""Chooses the language of each message, of those that the bot's owner offers.
 
 A private answer is in the language that the user has chosen with ``/settings me``, or else in that of their
 Discord. A public message is in the language that the server has chosen with ``/settings server``, or else in
@@ -14,7 +14,7 @@ import structlog
 
 from bot.caching import LruCache
 from bot.errors import described
-from bot.locales import LANGUAGES, PLAIN, Texts, language_of, texts_for
+from bot.locales import PLAIN, Texts, language_of, texts_for
 from bot.preferences import Preferences
 from bot.tables.store import StoreError, TableStore
 from bot.tables.table import Table
@@ -29,8 +29,9 @@ class Languages:
     """Knows the languages of servers and users.
 
     Args:
-        default: the locale where Discord names none that we have.
+        default: the language where Discord names none that is offered.
         server_locale: returns Discord's own locale of a server; None while it is unknown.
+        offered: the languages that can be chosen; the default is one of them.
 
     Attributes:
         notation: how messages write commands and emblems, once Discord has told their ids.
@@ -42,7 +43,9 @@ class Languages:
         store: TableStore,
         default: str,
         server_locale: Callable[[int], str | None],
+        offered: tuple[str, ...],
     ) -> None:
+        self.offered = offered
         self._preferences = preferences
         self._store = store
         self._default = default
@@ -51,17 +54,17 @@ class Languages:
         self._seen: LruCache[int, str] = LruCache(_MAX_CACHED)
         self._heard: LruCache[int, str] = LruCache(_MAX_CACHED)
 
-    def of_locale(self, locale: str) -> Texts:
+    def of_locale(self, locale: str | None) -> Texts:
         """Return the texts for a Discord locale, or for a chosen language."""
-        return texts_for(locale, self.notation)
+        return texts_for(language_of(locale, self.offered) or self._default, self.notation)
 
     async def of_server(self, guild_id: int | None) -> Texts:
         """Return the texts of a server's public messages."""
         if guild_id is None:
             return self.of_locale(self._default)
         chosen = (await self._preferences.of_server(guild_id)).language
-        if chosen not in LANGUAGES:  # automatic, or one that we no longer have
-            chosen = language_of(await self._discord_locale(guild_id)) or self._default
+        if language_of(chosen, self.offered) is None:  # automatic, or one that is no longer offered
+            chosen = await self._discord_locale(guild_id)
         return self.of_locale(chosen)
 
     async def of_table(self, table: Table) -> Texts:
@@ -102,7 +105,7 @@ class Languages:
         return self.of_locale(locale)
 
     async def _chosen_by(self, user_id: int) -> str | None:
-        return language_of((await self._preferences.of_person(user_id)).language)
+        return language_of((await self._preferences.of_person(user_id)).language, self.offered)
 
     async def _discord_locale(self, guild_id: int) -> str | None:
         """Return Discord's locale of a server; the last known one, until Discord names it after a start."""

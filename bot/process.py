@@ -9,15 +9,18 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+import structlog
 from discord.utils import utcnow
 
 from bot.app import build, open_bot
 from bot.client import IntrigueBot
 from bot.config import ConfigError, Settings, require_shards, require_token
 from bot.discord_api.gateway import use_endpoints
+from bot.discord_api.permissions import invitation
 from bot.handling.gate import RateLimit
 from bot.jobs import running
 from bot.ops.shutdown import serve_until, stop_requested
+from bot.ops.version import own_version
 from bot.store.later_check import checking_in_background
 from bot.store.open import FILE, open_store, ownership_for
 from bot.store.sql import SqlStore
@@ -27,9 +30,14 @@ from bot.tables.monotonic_time import MonotonicTime
 if TYPE_CHECKING:
     from bot.ops.metrics import Figures
 
+_log = structlog.get_logger(__name__)
 
-async def serve(settings: Settings) -> None:
+
+async def serve(settings: Settings, file: Path | None = None) -> None:
     """Run the bot on Discord until SIGTERM or SIGINT stops it (`bot.ops.shutdown`).
+
+    Args:
+        file: that the settings come from, if from one.
 
     Raises:
         ConfigError: if the token is missing.
@@ -63,12 +71,15 @@ async def serve(settings: Settings) -> None:
         ):
             now.found_out = lambda: bot.services.background.set_clock(now.resynchronise)
             bot.parts.gate.on_time = now.note_remote_time
-            async with running(_freeze_what_stays(bot), "freeze"):
+            async with running(_end_start(bot, settings, file), "start"):
                 await serve_until(stop, bot.start(token), bot.close)
 
 
-def run_serving(settings: Settings) -> None:
+def run_serving(settings: Settings, file: Path | None = None) -> None:
     """Run `serve` on uvloop where there is one (there is none for Windows), else on asyncio's own loop.
+
+    Args:
+        file: that the settings come from, if from one.
 
     Raises:
         As `serve`.
@@ -77,16 +88,28 @@ def run_serving(settings: Settings) -> None:
         from uvloop import run
     except ImportError:
         from asyncio import run
-    run(serve(settings))
+    run(serve(settings, file))
 
 
-async def _freeze_what_stays(bot: IntrigueBot) -> None:
-    """Exempt all objects that exist once the bot serves from garbage collection: nearly all of them stay.
+async def _end_start(bot: IntrigueBot, settings: Settings, file: Path | None) -> None:
+    """Say what runs here, once it serves, and exempt all objects that then exist from garbage collection.
 
-    With ten thousand channels a full collection takes a quarter of a second, in which no user is answered.
+    Nearly all of them stay. With ten thousand channels a full collection takes a quarter of a second, in
+    which no user is answered.
     """
     await bot.wait_until_ready()
     gc.freeze()
+    told: dict[str, object] = {}
+    if not bot.guilds:
+        told["invitation"] = invitation(bot.application_id or 0)
+    _log.info(
+        "ready",
+        version=own_version() or "of this folder",
+        settings="no file" if file is None else str(file),
+        database=settings.store.name,
+        servers=len(bot.guilds),
+        **told,
+    )
 
 
 async def sync_commands(settings: Settings) -> int:

@@ -9,9 +9,11 @@ No input or output, no clock, no global randomness. ::
         game.play(game.legal_commands()[0])
     print(game.view().cash)
 
-There are five more doors: `intrigue_core.story` tells games in the rule book's verbs, `intrigue_core.players`
-has the computer players, `intrigue_core.arena` lets them meet, `intrigue_core.records` reads, writes and
-replays games, `intrigue_core.reading` finds what a typed sentence means.
+There are eight more doors: `intrigue_core.story` tells games in the rule book's verbs,
+`intrigue_core.players` has the computer players, `intrigue_core.external` those of others,
+`intrigue_core.arena` lets them meet, `intrigue_core.environments` is for learning, `intrigue_core.text_door`
+for language models, `intrigue_core.records` reads, writes and replays games, `intrigue_core.reading` finds
+what a typed sentence means.
 Everything else in the package is internal, and may change with any version.
 """
 

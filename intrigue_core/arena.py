@@ -26,6 +26,7 @@ from intrigue_core.commands import Command, Decline, Speak, Talk
 from intrigue_core.editions import EDITIONS, Ducats, Edition
 from intrigue_core.errors import CommandError
 from intrigue_core.events import Event
+from intrigue_core.external import SECONDS, GuardedPlayer, ProgramPlayer, note_misses, program_player
 from intrigue_core.game import Game
 from intrigue_core.players import PLAYERS, Player, PlayerFactory, moves
 from intrigue_core.players.bargaining import BargainingPlayer
@@ -51,6 +52,7 @@ __all__ = [
 
 _SILENT = "silent/"
 _CLICKS = "clicks/"
+_PROGRAM = "stdio:"
 
 
 class Silent(Player):
@@ -83,7 +85,8 @@ def player_named(name: str, others: Callable[[str], PlayerFactory | None] = lamb
 
     It is one of `PLAYERS`; a bargaining player by its level, ``normal``, or by its level and character,
     ``normal/avenger``; the same without statements, ``silent/normal/avenger``; one that only agrees or
-    declines, ``clicks/normal``; or what another module has, ``package.module:Class``.
+    declines, ``clicks/normal``; what another module has, ``package.module:Class``; or a program that speaks
+    JSON lines, ``stdio:python my_player.py`` (`intrigue_core.external`).
 
     Args:
         others: is asked first, and returns None for a name that it does not know.
@@ -99,9 +102,13 @@ def player_named(name: str, others: Callable[[str], PlayerFactory | None] = lamb
     if name.startswith(_CLICKS):
         talkative = player_named(name.removeprefix(_CLICKS), others)
         return lambda rng: Clicking(talkative(rng))
+    if name.startswith(_PROGRAM):
+        return program_player(name.removeprefix(_PROGRAM), SECONDS)
     module, colon, attribute = name.partition(":")
     if not colon:
-        raise LookupError(f"there is no player {name!r}: there are {', '.join(names())}, and module:Class")
+        raise LookupError(
+            f"there is no player {name!r}: there are {', '.join(names())}, module:Class, stdio:COMMAND"
+        )
     try:
         factory: object = getattr(import_module(module), attribute)
     except (ImportError, AttributeError, ValueError) as error:
@@ -122,6 +129,21 @@ def _bargaining(name: str) -> PlayerFactory | None:
     if level not in [*Level] or character is None:
         return None
     return lambda rng: BargainingPlayer(rng, character, Level(level))
+
+
+def in_time(find: Callable[[str], PlayerFactory], seconds: float, name: str) -> PlayerFactory:
+    """Return the player of a name; of others' players, one that is played for when it is late or wrong.
+
+    Args:
+        find: finds players by their names.
+        seconds: the time for one answer.
+    """
+    if name.startswith(_PROGRAM):
+        return program_player(name.removeprefix(_PROGRAM), seconds)
+    make = find(name)
+    if ":" not in name:
+        return make
+    return lambda rng: GuardedPlayer(make(rng), Random(rng.random()), seconds)
 
 
 class MatchError(ValueError):
@@ -226,6 +248,11 @@ def _play(match: Match, number: int, *, records: bool) -> GameResult:
         raise ForfeitError(
             f"game {number + 1}, command {game.version + 1}: {seated[whose]} broke the rules: {error}"
         ) from None
+    finally:
+        for name, player in zip(seated, players, strict=True):
+            note_misses(name, player)
+            if isinstance(player, ProgramPlayer):
+                player.close()
     record = GameRecord.of(game, seated).dumps() if records else None
     return GameResult(seated, game.purses, record, game.view().statements)
 
@@ -327,13 +354,16 @@ def add_arguments(
     parser.add_argument("--quick", action="store_true", help="three rounds, four scholars each")
     parser.add_argument("--seats", type=int, default=4, metavar="N", help="how many play (default: 4)")
     parser.add_argument("--players", default="normal,greedy", metavar="A,B,…",
-                        help=f"{', '.join(known())}, LEVEL/CHARACTER, silent/PLAYER or module:Class,"
-                        " for one seat after the other; a shorter list is repeated"
+                        help=f"{', '.join(known())}, LEVEL/CHARACTER, silent/PLAYER, module:Class or"
+                        " stdio:COMMAND, for one seat after the other; a shorter list is repeated"
                         " (default: normal,greedy)")  # fmt: skip
     parser.add_argument("--games", type=int, default=100, metavar="G", help="how many (default: 100)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same games (default: 0)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J",
                         help="processes (default: one for each processor)")  # fmt: skip
+    parser.add_argument("--seconds", type=float, metavar="S",
+                        help="a player of yours that is late, or breaks the rules, does not end the match: it"
+                        f" is played for (default of stdio players: {SECONDS:g})")  # fmt: skip
     parser.add_argument("--record", type=Path, metavar="FILE", help="write every game, one after the other")
     parser.add_argument("--json", action="store_true", help="print the table as JSON")
     parser.set_defaults(run=_run, parser=parser, find=find)
@@ -343,12 +373,17 @@ def _run(chosen: argparse.Namespace) -> int:
     parser = cast("argparse.ArgumentParser", chosen.parser)
     if chosen.jobs < 1:
         parser.error(f"--jobs must be at least 1, not {chosen.jobs}")
+    if chosen.seconds is not None and not 0 < chosen.seconds < 86_400:
+        parser.error(f"--seconds must be a time, not {chosen.seconds}")
     edition = _edition(parser, chosen.edition, chosen.variant, quick=chosen.quick)
     if refusal := edition.refusal(chosen.seats):
         parser.error(refusal)
     names = tuple(name.strip() for name in cast("str", chosen.players).split(","))
     try:
-        match = Match(edition, fill_seats(names, chosen.seats), chosen.games, chosen.seed, chosen.find)
+        find = chosen.find
+        if chosen.seconds is not None:
+            find = partial(in_time, find, chosen.seconds)
+        match = Match(edition, fill_seats(names, chosen.seats), chosen.games, chosen.seed, find)
         results = _collected(match, chosen.jobs, cast("Path | None", chosen.record))
     except (MatchError, OSError) as error:
         parser.error(str(error))

@@ -41,6 +41,10 @@ IMPURE: dict[str, set[str]] = {
         *("argparse", "os", "pathlib", "sys", "time.monotonic", "concurrent.futures", "multiprocessing"),
         "importlib.import_module",
     },
+    "intrigue_core.external": {
+        *("queue", "shlex", "shutil", "subprocess", "sys", "threading", "weakref", "time.monotonic"),
+    },
+    "intrigue_core.environments.intrigue_v0": {"gymnasium.spaces", "numpy", "pettingzoo.AECEnv"},
     "intrigue_core.players.character": {"importlib.resources.files"},
     "intrigue_core.reading.words": {"importlib.resources"},
 }
@@ -50,7 +54,8 @@ processes, and the weights and the words of languages, which are files of the pa
 
 DOORS = {
     "intrigue_core",
-    *(f"intrigue_core.{door}" for door in ("arena", "players", "reading", "records", "story")),
+    *(f"intrigue_core.{door}" for door in ("arena", "environments", "external", "players", "reading")),
+    *(f"intrigue_core.{door}" for door in ("records", "story", "text_door")),
 }
 """All of the core that others may import."""
 

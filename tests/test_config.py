@@ -8,7 +8,15 @@ from typing import Any
 
 import pytest
 
-from bot.config import ConfigError, Settings, load_settings, require_shards, require_token, shards_of
+from bot.config import (
+    ConfigError,
+    Settings,
+    StoreSettings,
+    load_settings,
+    require_shards,
+    require_token,
+    shards_of,
+)
 
 ROOT = Path(__file__).parents[1]
 SECRET = "MTE4.NotARealToken.x-y_z"
@@ -101,6 +109,7 @@ def test_a_file_that_is_named_must_be_there(monkeypatch: pytest.MonkeyPatch) -> 
         ("[log]\nlevel = 'loud'\n", "log.level is wrong"),
         ("[play]\ndefault_edition = 'x'\n", "play.default_edition must be one of mayfair-2005, amigo-2003"),
         ("[play]\nlocale = 'English'\n", "play.locale must be one of en, de"),
+        ("[play]\nlanguages = ['en', 'tlh']\n", "play.languages.1 must be one of en, de"),
         ("[play]\ncomputer_pause_seconds = -1\n", "play.computer_pause_seconds is wrong"),
         ("[play]\ncomputer_pause_seconds = inf\n", "play.computer_pause_seconds is wrong"),
         ("[play]\nlobby_minutes = -1\n", "play.lobby_minutes is wrong"),
@@ -250,3 +259,15 @@ def test_what_is_no_database_is_told_without_its_password(url: str) -> None:
     with pytest.raises(ConfigError, match=r"store\.url must be such as postgresql://") as caught:
         load_settings()
     assert "hunter2" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("settings", "name"),
+    [
+        ({"path": "games.db"}, "games.db"),
+        ({"url": "postgresql://intrigue:pa%40ss@db:5432/games?password=pass"}, "postgresql://db:5432/games"),
+        ({"url": "postgresql://db/games"}, "postgresql://db/games"),
+    ],
+)
+def test_the_name_of_a_store_has_no_password(settings: dict[str, Any], name: str) -> None:
+    assert StoreSettings.model_validate(settings).name == name

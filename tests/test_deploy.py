@@ -8,10 +8,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import discord
 import pytest
 from pydantic import BaseModel
 
 from bot.config import Settings, shards_of
+from bot.discord_api.permissions import NEEDED, invitation
 from bot.ops.metrics import NOW, Figures
 from bot.ops.shutdown import _MAX_SECONDS  # pyright: ignore[reportPrivateUsage]
 
@@ -35,7 +37,7 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     environment = tmp_path / "intrigue.env"
     environment.touch()
     unit = tmp_path / "intrigue.service"
-    text = UNIT.read_text("utf-8").replace("/opt/intrigue/.venv/bin/python", sys.executable)
+    text = UNIT.read_text("utf-8").replace("/opt/intrigue/.venv/bin/intrigue", sys.executable)
     unit.write_text(text.replace("/etc/intrigue.env", str(environment)), encoding="utf-8")
     told = subprocess.run((ANALYZE, "verify", str(unit)), capture_output=True, text=True, check=False)
     about_it = [line for line in (told.stdout + told.stderr).splitlines() if "intrigue" in line]
@@ -162,3 +164,16 @@ def test_the_processes_of_compose_have_all_shards_once() -> None:
     (total,) = {each.total for each in ranges if each is not None}
     own = [shard for each in ranges if each is not None for shard in each.own]
     assert sorted(own) == list(range(total))
+
+
+def test_the_numbers_of_the_invitation_are_what_the_bot_asks_for() -> None:
+    """The address, the table and the sums of docs/hosting.md come from the bot's own list."""
+    rows = re.findall(r"^\| ([A-Z][A-Za-z ]+) \| (\d+) \(2\^(\d+)\) \|", HOSTING, re.MULTILINE)
+    told = {name.lower().replace(" ", "_").replace("channels", "channel") for name, _, _ in rows}
+    assert discord.Permissions(**dict.fromkeys(told, True)) == NEEDED
+    assert all(int(value) == 2 ** int(power) for _, value, power in rows)
+    assert sum(int(value) for _, value, _ in rows) == NEEDED.value
+    assert f"| together | **{NEEDED.value}** |" in HOSTING
+    assert invitation(1).replace("=1&", "=APPLICATION_ID&") in HOSTING
+    threads = NEEDED | discord.Permissions(create_public_threads=True)
+    assert f"together {threads.value})" in HOSTING

@@ -51,6 +51,8 @@ def test_examples_are_typed(tmp_path: Path) -> None:
         if blocks:
             code = "\n".join(["# pyright: strict", *blocks])
             (tmp_path / f"{page.stem}_example.py").write_text(code, "utf-8")
+    program = (DOCS / "llm_player.py").read_text("utf-8")
+    (tmp_path / "llm_player.py").write_text(f"# pyright: strict\n{program}", "utf-8")
     command = [sys.executable, "-m", "basedpyright", "--pythonpath", sys.executable, str(tmp_path)]
     checked = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
     assert checked.returncode == 0, checked.stdout

@@ -158,6 +158,34 @@ async def test_a_whole_german_game(room: OpenRoom, abroad: dict[int, str]) -> No
             assert not re.search(r"Wissenschaft|Verwandt|Palast|Palazzo|Insel", plain), line.text
 
 
+async def test_a_whole_french_game_where_it_is_offered(room: OpenRoom, abroad: dict[int, str]) -> None:
+    async with room(languages=("en", "fr")) as here:
+        moderator(here, "Ada")
+        abroad.update({person.id: "fr" for person in here.people.values()})
+        await here.choose_setting("Ada", "server", "language", "fr")
+        here.take()
+        here.lines.clear()
+        table = await here.seat(3, computers=1)
+        player = GreedyPlayer(Random(3))
+        while table.phase is Phase.PLAYING:
+            await here.decide(table, player.decide(table.view_of(here.acting(table).id)))
+            table = await here.truth()
+        story = "\n".join(here.story())
+        assert re.search(r" donne (?:au|à l’)\w* .* le poste à [\d\u202f]+", story)
+        assert "ouvrez vos bourses" in story
+        here.take()
+        for line in (line for line in here.lines if line.kind != "command"):
+            plain = re.sub(r"`[^`]*`|/[a-z]+|\bEnglish\b", "", line.text)
+            assert not ENGLISH.search(plain), line.text
+
+
+async def test_french_is_not_chosen_where_it_is_not_offered(room: OpenRoom, abroad: dict[int, str]) -> None:
+    async with room() as here:
+        abroad[here.people["Ada"].id] = "fr"
+        (refused,) = await here.slash("Ada", "bribe", amount="1000")
+        assert refused.text.startswith("⚠️ There is no table here.")
+
+
 # --- remembering ---
 
 
@@ -169,24 +197,24 @@ def discord_says() -> dict[int, str]:
 
 async def test_what_a_server_speaks(kept: SqliteStore, discord_says: dict[int, str]) -> None:
     preferences = Preferences(kept)
-    languages = Languages(preferences, kept, "de", discord_says.get)
+    languages = Languages(preferences, kept, "de", discord_says.get, ("en", "de"))
     assert [(await languages.of_server(guild)).language for guild in (1, 2, 3, 4, None)] == [
         *("de", "en", "de", "de", "de")
     ]
     await preferences.change_server(2, language="de")
     assert (await languages.of_server(2)).language == "de"
-    again = Languages(Preferences(kept), kept, "en", lambda _: None)
+    again = Languages(Preferences(kept), kept, "en", lambda _: None, ("en", "de"))
     assert (await again.of_server(2)).language == "de"
     assert (await again.of_server(1)).language == "de", "as Discord last said"
     assert (await again.of_server(4)).language == "en"
     await preferences.change_server(1, language="tlh")
-    klingon = Languages(preferences, kept, "en", discord_says.get)
+    klingon = Languages(preferences, kept, "en", discord_says.get, ("en", "de"))
     assert (await klingon.of_server(1)).language == "de", "as if it were automatic"
 
 
 async def test_what_a_person_speaks(kept: SqliteStore, discord_says: dict[int, str]) -> None:
     preferences = Preferences(kept)
-    languages = Languages(preferences, kept, "en", discord_says.get)
+    languages = Languages(preferences, kept, "en", discord_says.get, ("en", "de"))
     assert (await languages.of_person(7, 1)).language == "de"
     assert await languages.note_locale(7, "en-GB") == "en-GB"
     assert (await languages.of_person(7, 1)).language == "en"
@@ -199,7 +227,7 @@ async def test_what_a_person_speaks(kept: SqliteStore, discord_says: dict[int, s
 
 
 async def test_who_cannot_be_looked_up_is_answered_as_their_discord_speaks(kept: SqliteStore) -> None:
-    languages = Languages(Preferences(kept), kept, "en", lambda _: None)
+    languages = Languages(Preferences(kept), kept, "en", lambda _: None, ("en", "de"))
     await kept.close()
     with capture_logs() as logs:
         assert await languages.note_locale(7, "de") == "de"
@@ -213,7 +241,8 @@ async def payload(room: Room) -> list[dict[str, Any]]:
     bot: Any = room.env.bot
     tree: app_commands.CommandTree[Any] = bot.tree
     return [
-        await command.get_translated_payload(tree, CatalogueTranslator()) for command in tree.get_commands()
+        await command.get_translated_payload(tree, CatalogueTranslator(LANGUAGES))
+        for command in tree.get_commands()
     ]
 
 
@@ -228,20 +257,22 @@ async def test_commands_are_described_in_every_language(room: OpenRoom) -> None:
         commands = await payload(here)
     menus = [node for node in commands if node["type"] in IN_A_MENU]
     assert {node["name"]: node["name_localizations"] for node in menus} == {
-        "Hold to this": {"de": "Beim Wort nehmen"},
-        "Make it an offer": {"de": "Als Angebot sagen"},
-        "Bargain with…": {"de": "Verhandeln mit …"},
-        "Invite to my table": {"de": "An meinen Tisch einladen"},
+        "Hold to this": {"de": "Beim Wort nehmen", "fr": "Prendre au mot"},
+        "Make it an offer": {"de": "Als Angebot sagen", "fr": "En faire une offre"},
+        "Bargain with…": {"de": "Verhandeln mit …", "fr": "Marchander avec…"},
+        "Invite to my table": {"de": "An meinen Tisch einladen", "fr": "Inviter à ma table"},
     }
     for node in parts([node for node in commands if node not in menus]):
-        assert "de" in node["description_localizations"], node["name"]
+        assert node["description_localizations"].keys() == {"de", "fr"}, node["name"]
         names = node.get("name_localizations", {})
         # A command has one name, because everybody reads of it; an option has one in each language.
         assert ("de" in names) == (node["type"] > 2 and "type" in node), node["name"]
-        siblings = [
-            other.get("name_localizations", {}).get("de", other["name"]) for other in node.get("options", [])
-        ]
-        assert len(siblings) == len(set(siblings))
+        for language in names:
+            siblings = [
+                other.get("name_localizations", {}).get(language, other["name"])
+                for other in node.get("options", [])
+            ]
+            assert len(siblings) == len(set(siblings))
         for name in (node["name"], *names.values()):
             assert COMMAND.fullmatch(name)
             assert name == name.lower()
@@ -255,12 +286,15 @@ async def test_commands_are_described_in_every_language(room: OpenRoom) -> None:
 
 
 async def test_what_is_not_in_the_catalogues_is_left_as_it_is() -> None:
-    translator = CatalogueTranslator()
+    translator = CatalogueTranslator(LANGUAGES)
     choice = app_commands.Choice(name="x", value="x")
     context = ChoiceContext(app_commands.TranslationContextLocation.choice_name, choice)
     keyed = app_commands.locale_str("The goal", key="topic-goal")
     assert await translator.translate(app_commands.locale_str("x"), discord.Locale.german, context) is None
     assert await translator.translate(keyed, discord.Locale.german, context) == "Das Ziel"
-    assert await translator.translate(keyed, discord.Locale.french, context) is None
+    assert await translator.translate(keyed, discord.Locale.french, context) == "Le but"
+    assert await translator.translate(keyed, discord.Locale.polish, context) is None
+    unoffered = CatalogueTranslator(("en", "de"))
+    assert await unoffered.translate(keyed, discord.Locale.french, context) is None
     assert await translator.translate(keyed, discord.Locale.american_english, context) is None
     assert language_of(discord.Locale.german.value) == "de"

@@ -25,6 +25,8 @@ from bot.__main__ import cli
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, ConfigError
 from bot.demo import DemoError
 from bot.discord_api.gateway import use_endpoints
+from bot.installation import install_command
+from bot.locales import LANGUAGES
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError, StoreTrouble
 from intrigue_core import MAYFAIR_2005, Game
@@ -47,8 +49,13 @@ pytestmark = pytest.mark.usefixtures("empty_folder")
         (("demo", "--edition", "brettspielwelt", "--seats", "3"), "--seats 3: brettspielwelt is for 4 to 5"),
         (("demo", "--json"), "--json needs --watch\n"),
         (("demo", "--fast"), "--fast needs --watch\n"),
+        (("demo", "--player", "greedy"), "--player needs --watch\n"),
+        (
+            ("demo", "--watch", "--player", "nobody"),
+            "--player: there is no player 'nobody': there are random,",
+        ),
         (("demo", "--watch", "--store", "x.db"), "--store is for the page: --watch keeps nothing\n"),
-        (("demo", "--locale", "fr"), "--locale must be one of en, de\n"),
+        (("demo", "--locale", "xx"), f"--locale must be one of {', '.join(LANGUAGES)}\n"),
     ],
 )
 def test_what_is_wrong_is_one_line_and_exit_code_2(arguments: tuple[str, ...], message: str) -> None:
@@ -244,7 +251,7 @@ def test_the_demo_says_how_to_get_simcord(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("importlib.util.find_spec", find_nothing)
     result = call("demo")
     assert result.exit_code == 2
-    assert 'pip install -c constraints.txt -e ".[demo]"' in result.stderr
+    assert f"needs simcord: {install_command('demo')}" in result.stderr
 
 
 def test_the_demo_hands_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -267,6 +274,7 @@ def test_the_demo_hands_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
             "locale": "en",
             "as_json": True,
             "fast": False,
+            "player": None,
         },
         {
             "edition": "mayfair-2005",
@@ -339,7 +347,7 @@ def test_help_and_version_import_nothing_heavy(arguments: tuple[str, ...]) -> No
         heavy -= {"pydantic", "asyncio"}
     assert not {name.partition(".")[0] for name in imported} & heavy
     ours = {name for name in imported if name.startswith("bot")}
-    assert ours <= {"bot", "bot.ops", "bot.ops.version"}
+    assert ours <= {"bot", "bot.installation", "bot.ops", "bot.ops.version"}
 
 
 async def test_the_owner_has_somebody_forgotten_who_is_not_on_discord_any_more(
@@ -415,7 +423,7 @@ def test_a_page_elsewhere_in_another_language(record: Path, tmp_path: Path) -> N
     assert show(record, "--locale", "de", "-o", other) == (0, f"{other}\n", "")
     assert "<title>Intrige: Anna, Ben, Clara und David</title>" in other.read_text("utf-8")
     assert not record.with_suffix(".html").exists()
-    assert show(record, "--locale", "xx") == (2, "", "--locale must be one of en, de\n")
+    assert show(record, "--locale", "xx") == (2, "", f"--locale must be one of {', '.join(LANGUAGES)}\n")
 
 
 def test_the_record_is_never_replaced(record: Path) -> None:

@@ -1,4 +1,4 @@
-"""Our bot, as ``python -m bot run`` runs it, and how long it holds its loop.
+"""Our bot, as ``intrigue run`` runs it, and how long it holds its loop.
 
 ``python -m benchmarks.load.our_bot CONFIG FILE``: what is in FILE when the process ends is the longest
 callbacks, in milliseconds of CPU, and what they were. What other programs take of the machine meanwhile is

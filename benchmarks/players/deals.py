@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from statistics import fmean
 from typing import NamedTuple
 
 from benchmarks.players.bars import Bar, barred
@@ -12,8 +13,11 @@ from benchmarks.players.seatings import SEATS, Table, Terms
 from intrigue_core import (
     BribePaid,
     Ducats,
+    Edition,
     Event,
     Game,
+    Hire,
+    PayBribe,
     PublicView,
     Scholar,
     SendScholars,
@@ -74,7 +78,7 @@ def tables(terms: Terms) -> Iterator[Table]:
     rows.append(_row("all", talks))
     head = ("the post is", "talks", "end in a deal", "third sums", "recovered of refused offers")
     yield Table("Talks about money", head, tuple(rows))
-    yield barred("Bars of deals", bars(games))
+    yield barred("Bars of deals", (*bars(games), highest_bribes(terms)))
 
 
 def bars(games: Sequence[Played]) -> Iterator[Bar]:
@@ -90,6 +94,38 @@ def bars(games: Sequence[Played]) -> Iterator[Bar]:
     yield Bar("what is paid of refused offers", count, _recovered(talks), 0.6)
     yield Bar("games without a broken word", count, unbroken, 0.25, is_least=False)
     yield Bar("two of a kind sent to one palace, a game", count, twins, 0.2, is_least=False)
+
+
+def highest_bribes(terms: Terms) -> Bar:
+    """Return how often the highest bribe wins a post among merchants, with its bar.
+
+    Where two are equally high, or all rivals are one seat's, bribes decide nothing.
+    """
+    games = terms.count(GAMES)
+    won = [one for number in range(games) for one in contests(terms.edition, f"{terms.seed}/{number}")]
+    return Bar("contests of merchants that the highest bribe wins", games, fmean(won), 0.6)
+
+
+def contests(edition: Edition, seed: str) -> Iterator[bool]:
+    """Play a game of merchants, and yield whether the highest bribe wins, for each post that several want."""
+    game = Game(edition, SEATS)
+    play_game(game, [player_named(Level.NORMAL)(Random(f"{seed}/{seat}")) for seat in range(SEATS)])
+    paid: dict[Scholar, Ducats] = {}
+    told = Game(edition, SEATS)
+    for command in game.commands:
+        stage = told.view().current_stage
+        if isinstance(command, PayBribe) and (payer := told.view().payer) is not None:
+            paid[payer] = command.amount
+        elif isinstance(command, Hire) and stage is not None:
+            hired = {one.scholar for one in command.placements}
+            for group in stage.groups:
+                most = max(paid[one] for one in group)
+                highest = [one for one in group if paid[one] == most]
+                if len({edition.owner(one) for one in group}) > 1 and len(highest) == 1:
+                    yield highest[0] in hired
+        elif isinstance(command, SendScholars):
+            paid = {}
+        told.play_trusted(command)
 
 
 def played(terms: Terms, number: int) -> Played:

@@ -24,6 +24,7 @@ from bot.cli.doctor_checks import (
     of_disk,
     of_emoji,
     of_endpoints,
+    of_engine,
     of_permissions,
     of_pictures,
     of_server,
@@ -34,6 +35,8 @@ from bot.cli.doctor_checks import (
 from bot.cli.errors import exit_of, reason_of
 from bot.config import ConfigError, Settings, config_file, load_settings, require_token
 from bot.errors import MissingTextsError
+from bot.installation import document
+from bot.locales import ENGLISH
 from bot.process import logged_in
 from bot.tables.store import StoreError
 
@@ -57,13 +60,19 @@ async def _everything(config: Path | None, *, offline: bool) -> AsyncIterator[Fi
         settings = load_settings(config)
     except ConfigError as error:
         for line in str(error).splitlines():
-            yield bad("settings", line, "Compare with config.example.toml, which has every key.")
-        yield of_texts()
+            yield bad(
+                "settings", line, f"Compare with {document('config.example.toml')}, which has every key."
+            )
+        for finding in of_texts([ENGLISH]):
+            yield finding
         yield skipped("the rest", "the settings come first")
         return
     for finding in of_settings(config_file(config), settings):
         yield finding
-    yield of_texts()
+    for finding in of_texts(settings.play.offered):
+        yield finding
+    for finding in of_engine():
+        yield finding
     yield await of_pictures(settings)
     if not settings.store.url.get_secret_value():
         yield of_disk(settings.store.path)
@@ -80,7 +89,7 @@ async def _everything(config: Path | None, *, offline: bool) -> AsyncIterator[Fi
         require_token(settings)
     except ConfigError as error:
         known = False
-        remedy = "Copy it from the developer portal, page Bot: docs/hosting.md, step 1."
+        remedy = f"Copy it from the developer portal, page Bot: {document('docs/hosting.md')}, step 1."
         yield bad("token", str(error), remedy)
     if offline:
         for area in _ONLINE:

@@ -8,12 +8,13 @@ import shutil
 import sqlite3
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from email.utils import parsedate_to_datetime
 from enum import StrEnum
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -31,7 +32,9 @@ from bot.discord_api.command_sync import differs_from_discord
 from bot.discord_api.keeper import ADVICE, SHARED_NOTE, SHARED_SECONDS, Concern
 from bot.discord_api.permissions import invitation
 from bot.errors import MissingTextsError
-from bot.locales import LANGUAGES, require_texts, texts_for
+from bot.installation import document, install_command
+from bot.locales import require_texts, texts_for
+from bot.locales.checks import compare
 from bot.pictures import Painter
 from bot.pictures.emblems import emblems
 from bot.pictures.from_view import picture_of
@@ -122,13 +125,38 @@ def of_settings(file: Path | None, settings: Settings) -> Iterator[Finding]:
         yield note("settings", "log.level is debug", "Set it to info: debug fills disks.")
 
 
-def of_texts() -> Finding:
-    """Check that the catalogues are complete for every edition in every language."""
+def of_texts(offered: Sequence[str]) -> Iterator[Finding]:
+    """Yield findings about the catalogues of the languages that are offered."""
     try:
         require_texts(EDITIONS.values())
     except MissingTextsError as error:
-        return bad("words", str(error).splitlines()[0], "Install the bot anew: its catalogues are not whole.")
-    return well("words", f"complete for {len(EDITIONS)} editions in {', '.join(LANGUAGES)}")
+        said = " ".join(str(error).splitlines())
+        yield bad("words", said, "Write them there; or, if you have changed nothing, install the bot anew.")
+        return
+    compared = {language: compare(language) for language in offered}
+    whole = [language for language, comparison in compared.items() if not comparison.faults]
+    if whole:
+        yield well("words", f"complete for {len(EDITIONS)} editions in {', '.join(whole)}")
+    for language, comparison in compared.items():
+        if language not in whole:
+            yield note(
+                "words",
+                f"{language} says {comparison.said:,} of {comparison.messages:,} messages, English the rest",
+                f"intrigue words check {language} names what is wrong.",
+            )
+
+
+def of_engine() -> Iterator[Finding]:
+    """Yield a finding if the engine is installed a second time, as the distribution of its own."""
+    try:
+        engine = version("intrigue-core")
+    except PackageNotFoundError:
+        return
+    said = (
+        f"intrigue-core {engine} is installed beside the bot, which brings its own: one overwrites the other"
+    )
+    remedy = "Say: pip uninstall intrigue-core, and install the bot anew, whose files that takes away, too."
+    yield bad("engine", said, remedy)
 
 
 async def of_pictures(settings: Settings) -> Finding:
@@ -141,7 +169,7 @@ async def of_pictures(settings: Settings) -> Finding:
     try:
         png = await painter.png(picture)
     except PictureError as error:
-        remedy = "Install the bot anew (pip install -c constraints.txt .), or set play.pictures = false."
+        remedy = f"Install the bot anew ({install_command()}), or set play.pictures = false."
         return bad("pictures", f"the board cannot be drawn: {error}", remedy)
     finally:
         await painter.close()
@@ -195,7 +223,8 @@ def of_database(path: Path) -> tuple[list[Finding], list[Place]]:
     except (sqlite3.Error, StoreError) as error:
         remedy = (
             remedy_of(trouble_of(error), "run")
-            or "set store.path to a file of the bot's own, or restore a backup (docs/backup.md)"
+            or "set store.path to a file of the bot's own, or restore a backup"
+            f" ({document('docs/backup.md')})"
         )
         said = reason_of(error)
         if isinstance(error, sqlite3.Error):
@@ -235,7 +264,7 @@ def _checked(path: Path, connection: sqlite3.Connection) -> tuple[list[Finding],
     require_sound(connection, str(path))
     places = [Place(*row) for row in connection.execute(_OPEN_TABLES)]
     said = f"{path}: sound, {path.stat().st_size / _MEGABYTE:.1f} MB"
-    findings = [_usable(said, places, number, "a backup (python -m bot backup)")]
+    findings = [_usable(said, places, number, "a backup (intrigue backup)")]
     # Entries of an older version are upgraded at the next start, and only then can be read.
     if number == newest_number() and (unreadable := unreadable_tables(connection)):
         remedy = "Restore a backup from before, or let a moderator close them (/table close)."
@@ -377,9 +406,9 @@ async def of_commands(bot: IntrigueBot, when: str) -> Finding:
     """Check that Discord has the commands of this version."""
     if not await differs_from_discord(bot.tree):
         return well("commands", f"Discord has all {len(bot.tree.get_commands())} of this version")
-    remedy = "The bot tells Discord when it starts, and looks every hour. At once: python -m bot sync"
+    remedy = "The bot tells Discord when it starts, and looks every hour. At once: intrigue sync"
     if when == "never":
-        remedy = "Say: python -m bot sync"
+        remedy = "Say: intrigue sync"
     return note("commands", "Discord has others than this version", remedy)
 
 
@@ -498,7 +527,7 @@ async def of_server(address: str) -> tuple[list[Finding], list[Place]]:
     No finding quotes the address (``postgresql://…``), which may contain a password.
     """
     if importlib.util.find_spec("asyncpg") is None:
-        remedy = 'Say: pip install "intrigue-on-discord[postgres]"'
+        remedy = f"Say: {install_command('postgres')}"
         return [bad("database", "PostgreSQL needs asyncpg, which is not installed", remedy)], []
     # Late: asyncpg is not installed for SQLite.
     from bot.store.postgres import connect, translated

@@ -155,7 +155,7 @@ def _noted(draft: HireDraft, seated: Seated) -> str:
         wording.texts.any_of([wording.scholar(scholar, group) for scholar in group])
         for group in draft.open_groups(options)
     ]
-    return wording.texts("noted-hire", noted=", ".join(noted), open="; ".join(still))
+    return wording.texts("noted-hire", noted=", ".join(noted), open=wording.texts.parted(still))
 
 
 async def suggest_amounts(request: Request, typed: str) -> list[app_commands.Choice[str]]:

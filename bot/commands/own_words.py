@@ -21,6 +21,7 @@ from bot.handling.request import Request, Seated
 from bot.handling.sentences import Echo
 from bot.layouts.bargaining_forms import possible_statements
 from bot.layouts.own_words import WORDS, echo_panel, own_words_form
+from bot.locales import ENGLISH, texts_for
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table_view import MAX_SENTENCE_LENGTH
 from bot.wording.deciding import MAX_LABEL_CHARACTERS
@@ -176,16 +177,20 @@ def _understood(
 ) -> Understanding:
     """Return the readings of a sentence.
 
-    It is read in the user's language, and else in another one: people type as the table speaks.
+    It is read in the user's language, or else in another one: people type as the table speaks. English is
+    read first for a language without words of its own, and what that language calls things is known, too.
 
     Args:
         asked: the form it comes from, which may say to whom it is said.
     """
     own = seated.wording.texts.language
     first: Understanding | None = None
-    for language in sorted(languages(), key=lambda each: each != own):  # their own language first
-        wording = Wording.of(seated.table.view, request.services.languages.of_locale(language))
-        understood = understand(seated.view, sentence, names=names_at(wording), language=language)
+    first_read = own if own in languages() else ENGLISH
+    for language in sorted(languages(), key=lambda each: each != first_read):
+        wordings = [Wording.of(seated.table.view, texts_for(language))]
+        if own not in languages():
+            wordings.append(seated.wording)
+        understood = understand(seated.view, sentence, names=names_at(*wordings), language=language)
         if understood.readings:
             readings = sorted(understood.readings, key=lambda reading: not _is_asked(reading.talk, asked))
             return understood._replace(readings=tuple(readings))

@@ -59,7 +59,7 @@ async def take_announcement(request: Request, _pressed: ComponentId, answers: Ma
 
 
 async def _announce(request: Request, typed: str, zone: str) -> None:
-    at = read_set_time(typed, ZoneInfo(zone), request.services.now()).at
+    at = read_set_time(typed, ZoneInfo(zone), request.services.now(), request.texts).at
     await seat_at_new_table(request, at)
 
 
@@ -87,7 +87,7 @@ async def take_time(request: Request, pressed: ComponentId, answers: Mapping[str
     require_host(table, request.user_id)
     request.tries(table, possible_set_up)
     zone = await _zone_in(request, answers)
-    at = read_set_time(answers.get(TIME, ""), ZoneInfo(zone), request.services.now()).at
+    at = read_set_time(answers.get(TIME, ""), ZoneInfo(zone), request.services.now(), request.texts).at
     await _done(request, await request.tables.lobby.set_time(request.actor(table.id), at))
 
 

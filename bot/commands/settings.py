@@ -83,6 +83,7 @@ async def _server_panel(request: Request, guild_id: int, refusal: str | None = N
         moderators=role_left(request.interaction, chosen.moderators),
         default_edition=request.tables.default_edition.name,
         default_pace=request.tables.default_pace,
+        languages=request.services.languages.offered,
         trouble=trouble,
         called=role_left(request.interaction, chosen.called),
         uncalled=_uncalled(request, chosen.called),
@@ -187,7 +188,9 @@ async def _own_panel(
 ) -> ui.LayoutView:
     chosen = await request.services.preferences.of_person(request.user_id)
     calls = await _own_calls(request)
-    return own_panel(chosen, request.services.now(), request.texts, note, calls=calls, again=again)
+    now = request.services.now()
+    offered = request.services.languages.offered
+    return own_panel(chosen, now, offered, request.texts, note, calls=calls, again=again)
 
 
 async def _own_calls(request: Request) -> list[Piece]:

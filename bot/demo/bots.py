@@ -37,7 +37,14 @@ from intrigue_core import (
     Speak,
     Withdraw,
 )
-from intrigue_core.players import CHARACTERS, BargainingPlayer, Level, speaking_order
+from intrigue_core.players import (
+    CHARACTERS,
+    BargainingPlayer,
+    Level,
+    Player,
+    PlayerFactory,
+    speaking_order,
+)
 
 _CHARACTERS = ("opportunist", "merchant", "gambler", "diplomat", "miser")
 """The characters of the people in turn; avengers are among the computer players."""
@@ -48,11 +55,15 @@ Spoken: TypeAlias = Speak | Agree | Decline
 class People:
     """Decide and speak for the people of one table, for each with the knowledge of their seat alone."""
 
-    def __init__(self, users: Iterable[int], rng: Random) -> None:
-        self._players = {
+    def __init__(self, users: Iterable[int], rng: Random, first: PlayerFactory | None = None) -> None:
+        """Let bargaining players decide; for the first person another one, if one is given."""
+        users = list(users)
+        self._players: dict[int, Player] = {
             user_id: BargainingPlayer(Random(rng.getrandbits(64)), CHARACTERS[character])
             for user_id, character in zip(users, cycle(_CHARACTERS), strict=False)
         }
+        if first is not None:
+            self._players[users[0]] = first(Random(rng.getrandbits(64)))
         self._observed = 0
 
     def statement(self, table: Table) -> Spoken | None:
@@ -80,7 +91,7 @@ class People:
             return player.decide(table.running_game().view(seat))
         raise ValueError("no person must decide")
 
-    def _player_at(self, table: Table, seat: Seat) -> BargainingPlayer | None:
+    def _player_at(self, table: Table, seat: Seat) -> Player | None:
         chair = table.chairs[seat]
         if chair.computer:
             return None
@@ -176,6 +187,7 @@ class TableAutopilot:
         seed: makes chance repeatable.
         most_statements: the most offers, promises and threats of a game; None for any number.
         people: the people for whom it plays; None for all people of the world.
+        first: makes a player for the first of them; None for one like the others'.
     """
 
     def __init__(
@@ -184,6 +196,7 @@ class TableAutopilot:
         seed: int | None,
         most_statements: int | None = None,
         people: Sequence[simcord.MemberActor] | None = None,
+        first: PlayerFactory | None = None,
     ) -> None:
         self._world = world
         self._drafts = world.bot.services.drafts
@@ -192,7 +205,7 @@ class TableAutopilot:
         if people is None:
             people = world.people
         self._names = {person.id: person.name for person in people}
-        self._people = People(self._names, rng)
+        self._people = People(self._names, rng, first)
         self._most_statements = most_statements
         self._chosen: tuple[int, Spoken | None] = (0, None)
         """The next statement, and the version of the table for which it was chosen."""

@@ -29,10 +29,10 @@ from bot.demo.show import Show
 from bot.demo.terminal import print_story
 from bot.demo.world import (
     DEFAULT_PEOPLE,
-    DISCORD_LOCALES,
     World,
     WorldFile,
     bot_pictures,
+    discord_locale,
     open_world,
     real_bot,
     welcome,
@@ -143,7 +143,7 @@ def _preview(world: World, locale: str, port: int | None, kept: WorldFile | None
         viewers=world.people,
         layout="channel",
         port=port,
-        locale=DISCORD_LOCALES[locale],
+        locale=discord_locale(locale),
         assets=bot_pictures(world.env),
     )
     if kept is not None:

@@ -412,7 +412,6 @@ def typed_command(
 
 def _options(typed: str, options: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     """Return the typed text of each option, by the options' names."""
-    parts: list[str] = _PART.findall(typed)
     names = [str(option["name"]) for option in options]
     found = [each for each in _named(names).finditer(typed) if each["name"]]
     given = {each["name"]: _unquoted(each["value"]) for each in found}

@@ -13,6 +13,7 @@ import typer
 from bot.demo.bots import TableAutopilot
 from bot.demo.world import hasty_bot, open_world
 from bot.wording.betrayals import unmarked
+from intrigue_core.players import PlayerFactory
 
 _PLAIN = "\x1b[0m"
 _BOLD = "\x1b[1m"
@@ -74,6 +75,7 @@ async def run_watch(
     *,
     fast: bool = False,
     locale: str = "en",
+    player: PlayerFactory | None = None,
 ) -> None:
     """Play one game to its end and print the channel's story, or as JSON everything that anyone sees.
 
@@ -84,6 +86,7 @@ async def run_watch(
         as_json: print JSON.
         fast: print without pauses, even to a terminal.
         locale: the language.
+        player: makes a player for the first person; None for one like the others'.
 
     Raises:
         StuckError: if the game does not go on.
@@ -115,7 +118,7 @@ async def run_watch(
             await act(who, command, options)
         for person in world.people:
             await act(person.name, "purse", {})
-        oracle = TableAutopilot(world, seed)
+        oracle = TableAutopilot(world, seed, first=player)
         idle = 0
         while (who := await oracle.acting()) is not None:
             await tell(oracle)

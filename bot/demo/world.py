@@ -28,7 +28,7 @@ from bot.demo import DemoError
 from bot.demo.transcript import Transcript, walk
 from bot.discord_api.component_ids import Action
 from bot.discord_api.emoji import png_of_emblem
-from bot.locales import Texts, texts_for
+from bot.locales import ENGLISH, LANGUAGES, Texts, language_of, texts_for
 from bot.pictures.emblems import avatar, emblems
 from bot.preferences import Threads
 from bot.store.open import FILE
@@ -164,9 +164,6 @@ PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ida")
 CAST = PEOPLE[-3:]
 """The people who play while visitors look on."""
 DEFAULT_PEOPLE = 5
-
-DISCORD_LOCALES = {"en": "en-US", "de": "de"}
-"""Discord's codes of the bot's languages."""
 
 Pause = Callable[[float], Awaitable[None]]
 """Waits for so many seconds between computer players' moves."""
@@ -316,17 +313,23 @@ async def open_world(
             async with running:
                 if isinstance(bot, IntrigueBot):  # the page shows channels and no threads
                     await bot.services.preferences.change_server(world.guild.id, threads=Threads.NEVER)
-                _describe_commands(env, DISCORD_LOCALES[locale])
+                _describe_commands(env, discord_locale(locale))
                 await env.settle()
                 yield world
+
+
+def discord_locale(language: str) -> str:
+    """Return Discord's code of a language, or the language's own if Discord does not have it."""
+    codes = (locale.value for locale in discord.Locale)
+    return next((code for code in codes if language_of(code, (language,))), language)
 
 
 def _furnished(env: simcord.Env, people: int, texts: Texts, pacer: Pacer, *, live: bool) -> World:
     """Furnish a world, in one order and at one date, so that all ids are always the same."""
     env.backend.bot_user.name = BOT
     env.backend.bot_user.avatar = _AVATAR
-    locale = DISCORD_LOCALES[texts.language]
-    if locale != DISCORD_LOCALES["en"]:
+    locale = discord_locale(texts.language)
+    if texts.language != ENGLISH:
         _speak(env, locale)
     transcript = Transcript(env)
     users = [env.create_user(name) for name in (PEOPLE if live else PEOPLE[:people])]
@@ -489,6 +492,7 @@ async def real_bot(
     play = PlaySettings(
         default_edition=edition or MAYFAIR_2005.name,
         default_pace="no_clock",  # visitors may take their time
+        languages=LANGUAGES,
         pictures=pictures,
         own_emoji=pictures,
     )

@@ -22,6 +22,7 @@ from discord.app_commands import TranslationContextLocation as Place
 
 from bot.language_choice import Languages
 from bot.locales import Phrase, Texts, language_of, texts_for
+from bot.locales.checks import MAX_DESCRIPTION, MAX_MENU_NAME, is_option_name
 from bot.tables.store import TableStore
 
 
@@ -42,7 +43,14 @@ def edition_choice(texts: Texts, edition: str) -> app_commands.Choice[str]:
 
 
 class CatalogueTranslator(app_commands.Translator):
-    """Translates by the catalogues."""
+    """Translates by the catalogues; what Discord would refuse stays as it is.
+
+    Attributes:
+        languages: those that are offered.
+    """
+
+    def __init__(self, languages: tuple[str, ...]) -> None:
+        self.languages = languages
 
     async def translate(
         self,
@@ -50,7 +58,7 @@ class CatalogueTranslator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        language = language_of(locale.value)
+        language = language_of(locale.value, self.languages)
         if language is None:
             return None
         texts = texts_for(language)
@@ -63,11 +71,13 @@ class CatalogueTranslator(app_commands.Translator):
         if context.location is Place.parameter_name:
             if not isinstance(text, Phrase):
                 return None
-            return _if_different(text.forms.get("name"), string)
-        return _if_different(str(text), string)
+            name = text.forms.get("name", "")
+            return _if_different(name, string) if is_option_name(name) else None
+        longest = MAX_MENU_NAME if context.location is Place.command_name else MAX_DESCRIPTION
+        return _if_different(str(text), string) if len(text) <= longest else None
 
 
-def _if_different(translated: str | None, string: app_commands.locale_str) -> str | None:
+def _if_different(translated: str, string: app_commands.locale_str) -> str | None:
     """Return a translation; None if it reads like the default, which Discord then shows."""
     if translated == string.message:
         return None
@@ -120,7 +130,7 @@ class CommandSync:
             StoreError: if the note cannot be read or written.
         """
         key = f"commands:{tree.client.application_id}"
-        digest = await _digest(tree)
+        digest = await _digest(tree, self._languages.offered)
         known: dict[str, Any] = json.loads(await self._store.note(key) or "{}")
         mentions: dict[str, str] = known.get("mentions", {})
         self._tell(mentions)
@@ -164,8 +174,8 @@ def _differ(tree: app_commands.CommandTree[Any], theirs: Iterable[AppCommand]) -
     return {command.name for command in theirs} != {command.name for command in tree.get_commands()}
 
 
-async def _digest(tree: app_commands.CommandTree[Any]) -> str:
-    translator = CatalogueTranslator()
+async def _digest(tree: app_commands.CommandTree[Any], languages: tuple[str, ...]) -> str:
+    translator = CatalogueTranslator(languages)
     ours = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
     return sha256(json.dumps(ours, sort_keys=True).encode()).hexdigest()
 

@@ -59,7 +59,7 @@ ADVICE = {
     Concern.COMMANDS: Advice(
         "commands.not_synced",
         "Discord has not taken the commands: some are missing or old",
-        "nothing, if it passes: the bot asks again by itself; if it stays, python -m bot sync asks at once",
+        "nothing, if it passes: the bot asks again by itself; if it stays, intrigue sync asks at once",
         stops=True,
     ),
     Concern.EMOJI: Advice(

@@ -94,7 +94,7 @@ def _line(
     marks = marks_of(course, seat, wording, bribes=bribes)
     if not marks:
         return line
-    return texts("course-alt-marks", line=line, marks="; ".join(marks))
+    return texts("course-alt-marks", line=line, marks=texts.parted(marks))
 
 
 def _rounds(course: CashTimeline, wording: Wording) -> tuple[tuple[str, int], ...]:

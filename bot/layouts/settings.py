@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
 from bot.discord_api.components import ActionButton, Menu, Piece, card, form, message, option, row, text
-from bot.locales import LANGUAGES, Texts
+from bot.locales import LANGUAGES, Texts, language_name
 from bot.preferences import (
     AUTOMATIC,
     PersonPreferences,
@@ -29,11 +29,9 @@ from intrigue_core import EDITIONS
 _UNCHOSEN = "default"
 """The value of a menu's option for the default."""
 
-_LANGUAGES = {language: language for language in LANGUAGES}
-
 _MENUS: Mapping[Action, Mapping[str, Mapping[str, object]]] = {
     Action.SERVER_SETTING: {
-        "language": {AUTOMATIC: AUTOMATIC, **_LANGUAGES},
+        "language": {AUTOMATIC: AUTOMATIC},
         "edition": {_UNCHOSEN: None, **{name: name for name in EDITIONS}},
         "pace": {pace.value: pace for pace in Pace},
         "bookkeeping": {whom.value: whom for whom in Bookkeeping},
@@ -41,13 +39,15 @@ _MENUS: Mapping[Action, Mapping[str, Mapping[str, object]]] = {
         "purses": {"no": False, "yes": True},
     },
     Action.OWN_SETTING: {
-        "language": {_UNCHOSEN: None, **_LANGUAGES},
+        "language": {_UNCHOSEN: None},
         "purse": {"yes": True, "no": False},
         "reminders": {how.value: how for how in Reminders},
         "rating": {"no": False, "yes": True},
     },
 }
-"""The settings with a menu of each panel, with the meanings of the menu's values; the default comes first."""
+"""The settings with a menu of each panel, with the meanings of the menu's values; the default comes first.
+
+The languages come behind it (`_meanings`)."""
 
 MAX_CHANNELS = 25
 """The most channels that can be chosen, which is Discord's limit."""
@@ -69,20 +69,37 @@ def choice_of(setting: ComponentId, values: Sequence[str]) -> Mapping[str, objec
     if setting.action is Action.SERVER_SETTING and name in ("results", "moderators", "called"):
         return {name: int(values[0]) if values else None}
     (value,) = values
-    if value not in _MENUS[setting.action].get(name, {}):
+    meanings = _meanings(setting.action, name)
+    if value not in meanings:
         raise ValueError("no such setting")
-    return {name: _MENUS[setting.action][name][value]}
+    return {name: meanings[value]}
+
+
+def _meanings(action: Action, name: str) -> Mapping[str, object]:
+    """Return what the values of a menu mean; empty if the panel has none of this name."""
+    meanings = _MENUS[action].get(name, {})
+    if name == "language":
+        return {**meanings, **{language: language for language in LANGUAGES}}
+    return meanings
 
 
 def _setting(action: Action, name: str) -> ComponentId:
     return ComponentId(action, NO_TABLE, name=name)
 
 
-def _menu(action: Action, name: str, chosen: object, texts: Texts, unchosen: str = "") -> list[Piece]:
+def _menu(
+    action: Action,
+    name: str,
+    chosen: object,
+    texts: Texts,
+    unchosen: str = "",
+    offered: Sequence[str] = LANGUAGES,
+) -> list[Piece]:
     """Return a setting with its menu.
 
     Args:
         unchosen: the label of the default.
+        offered: the languages that can be chosen.
     """
     key = f"own-{name}"
     if action is Action.SERVER_SETTING:
@@ -92,15 +109,17 @@ def _menu(action: Action, name: str, chosen: object, texts: Texts, unchosen: str
         if value == _UNCHOSEN:
             return unchosen
         if value in LANGUAGES:
-            return texts(f"language-{value}")
+            return language_name(value)
         if name == "edition":
             return texts.edition_title(value)
         return texts(f"{key}-{value}")
 
-    offered = [
-        option(label(value), value, chosen=means == chosen) for value, means in _MENUS[action][name].items()
+    choices = [
+        option(label(value), value, chosen=means == chosen)
+        for value, means in _meanings(action, name).items()
+        if value not in LANGUAGES or value in offered
     ]
-    return [text(texts(key)), row(Menu.make(_setting(action, name), offered[0].label, offered))]
+    return [text(texts(key)), row(Menu.make(_setting(action, name), choices[0].label, choices))]
 
 
 def _panel(key: str, refusal: str | None, texts: Texts, *pieces: Piece) -> ui.LayoutView:
@@ -122,6 +141,8 @@ class ServerFacts:
     """The edition of a new lobby if the server has chosen none."""
     default_pace: Pace
     """Likewise."""
+    languages: Sequence[str]
+    """The languages that can be chosen."""
     trouble: str | None = None
     """Why the bot cannot post results."""
     called: int | None = None
@@ -140,7 +161,7 @@ def server_panel(
     """
 
     def menu(name: str, now: object, unchosen: str = "") -> list[Piece]:
-        return _menu(Action.SERVER_SETTING, name, now, texts, unchosen)
+        return _menu(Action.SERVER_SETTING, name, now, texts, unchosen, facts.languages)
 
     usual = texts("setting-edition-default", edition=texts.edition_title(facts.default_edition))
     results = () if facts.results is None else (facts.results,)
@@ -192,6 +213,7 @@ _MAX_ZONE_CHARACTERS = 60
 def own_panel(
     chosen: PersonPreferences,
     now: datetime,
+    languages: Sequence[str],
     texts: Texts,
     refusal: str | None = None,
     *,
@@ -202,6 +224,7 @@ def own_panel(
 
     Args:
         now: with a time zone.
+        languages: those that can be chosen.
         calls: the part about new tables.
         refusal: the reason why the last choice was refused.
         again: the form that was refused.
@@ -216,7 +239,7 @@ def own_panel(
         "settings-own",
         refusal,
         texts,
-        *_menu(own, "language", chosen.language, texts, texts("own-language-automatic")),
+        *_menu(own, "language", chosen.language, texts, texts("own-language-automatic"), languages),
         *_menu(own, "purse", chosen.purse, texts),
         *_menu(own, "reminders", chosen.reminders, texts),
         *_menu(own, "rating", chosen.rating, texts),

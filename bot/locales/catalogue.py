@@ -3,6 +3,8 @@
 A language is a folder of catalogues, which every edition shares. What an edition calls its pieces and places
 is in ``editions/<name>.ftl``: its title, terms that the shared messages are made with, whole messages where a
 term is not enough, and the names of colours and professions that no other edition has.
+
+Whatever a language does not say, or cannot, is said in English, message by message.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from babel import Locale
+from babel import Locale, UnknownLocaleError
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentInt
 from fluent.syntax import FluentParser
@@ -24,23 +26,36 @@ from fluent.syntax.ast import (
     MessageReference,
     Resource,
     SelectExpression,
-    Term,
     VariableReference,
 )
 from fluent.syntax.visitor import Visitor
 
-from bot.errors import MissingTextsError
 from bot.locales.notation import PLAIN, Notation
-from intrigue_core import Edition
 
-LANGUAGES = ("en", "de")
-"""The languages that have a folder here; the first stands in for those that have none."""
+ENGLISH = "en"
+"""The language that says everything, and stands in for the others."""
 
 DEFAULT_EDITION = "mayfair-2005"
 """The edition whose terms are used where no edition is at hand, or one without terms of its own."""
 
 FOLDER: Traversable = files("bot.locales")
 """The folder that contains those of the languages."""
+
+
+def _is_language(name: str) -> bool:
+    """Return whether a folder is called like a language: ``fr``, ``pt-BR``."""
+    try:
+        Locale.parse(name, sep="-")
+    except (UnknownLocaleError, ValueError):
+        return False
+    return True
+
+
+LANGUAGES = (
+    ENGLISH,
+    *sorted(each.name for each in FOLDER.iterdir() if each.name != ENGLISH and _is_language(each.name)),
+)
+"""The languages: the folders that there are, English first."""
 
 _MAX_CACHED_TEXTS = 4_096
 """Texts that are kept for each language and edition: one that is shown again is not made again."""
@@ -50,6 +65,8 @@ _MAX_CACHED_LOCALES = 128
 """Discord has some thirty locales, but a client may send anything."""
 _MAX_CACHED_CATALOGUES = 64
 """Languages, each with the terms of an edition, that are kept."""
+_MAX_CACHED_FILES = 1_024
+"""Files that are kept as they were read: some thirty a language."""
 
 
 class Phrase(str):
@@ -95,21 +112,28 @@ class Texts:
 
     def __init__(self, language: str, edition: str = DEFAULT_EDITION, notation: Notation = PLAIN) -> None:
         self.language = language
+        self.locale = Locale.parse(language, sep="-")
+        """How the language writes dates and numbers."""
         self.notation = notation
         self._made: dict[object, str] = {}
-        self._bundle = _bundle(language, edition)
-        self._deciding = _deciding(language, edition)
+        self._catalogues = [_catalogue(each, edition) for each in dict.fromkeys((language, ENGLISH))]
 
     def __contains__(self, key: str) -> bool:
-        return self._bundle.has_message(key)
+        """Return whether there is such a message, in English at least."""
+        return any(key in catalogue for catalogue in self._catalogues)
+
+    def says(self, key: str) -> bool:
+        """Return whether the language itself has such a message."""
+        return key in self._catalogues[0]
 
     def __call__(self, key: str, **arguments: Any) -> str:
         """Return the message of a key, with its arguments put in; numbers are written the language's way.
 
-        A message with attributes is a `Phrase`.
+        What the language lacks, or what cannot be made of its message, is said in English. A message with
+        attributes is a `Phrase`.
 
         Raises:
-            LookupError: if there is no such message, or the message lacks an argument.
+            LookupError: if there is no such message in English either, or the English one lacks an argument.
         """
         # With the types, because 1 and True are equal, but are not written alike.
         call = (key, *arguments.items(), *map(type, arguments.values()))
@@ -119,10 +143,6 @@ class Texts:
                 self._made.clear()
             text = self._made[call] = self._make(key, arguments)
         return text
-
-    def forms_of(self, key: str) -> frozenset[str]:
-        """Return the names of the forms that a message has."""
-        return frozenset(self._bundle.get_message(key).attributes)
 
     def for_edition(self, edition: str) -> Texts:
         """Return the texts of the same language for another edition."""
@@ -144,27 +164,23 @@ class Texts:
         """Return the items as an enumeration: ``a, b and c``."""
         return self._listed("list-all", items)
 
-    def _make(self, key: str, arguments: Mapping[str, Any]) -> str:
-        if key not in self:
-            raise LookupError(f"the {self.language} catalogue has no message {key!r}")
-        message = self._bundle.get_message(key)
-        deciding = self._deciding.get(key)
-        if deciding is not None:
-            arguments = {
-                name: _written(value, self.language) if type(value) is int and name not in deciding else value
-                for name, value in arguments.items()
-            }
-        text = self._formatted(key, message.value, arguments)
-        forms = {name: self._formatted(key, value, arguments) for name, value in message.attributes.items()}
-        if not forms:
-            return text
-        return Phrase(text, forms)
+    def parted(self, items: Iterable[str]) -> str:
+        """Return the items as the parts of a sentence, which may have commas themselves: ``a; b; c``."""
+        return self("list-apart").join(items)
 
-    def _formatted(self, key: str, pattern: Any, arguments: Mapping[str, Any]) -> str:
-        text, faults = self._bundle.format_pattern(pattern, dict(arguments))
-        if faults:
-            raise LookupError(f"the {self.language} message {key!r} cannot be made: {faults[0]}")
-        return self.notation.clickable(str(text))
+    def _make(self, key: str, arguments: Mapping[str, Any]) -> str:
+        fault: LookupError | None = None
+        for catalogue in self._catalogues:
+            try:
+                text, forms = catalogue.formatted(key, arguments)
+            except LookupError as error:
+                fault = error
+                continue
+            clickable = self.notation.clickable
+            if not forms:
+                return clickable(text)
+            return Phrase(clickable(text), {name: clickable(form) for name, form in forms.items()})
+        raise LookupError(f"the message {key!r} cannot be said") from fault
 
     def _listed(self, key: str, items: Sequence[str]) -> str:
         if not items:
@@ -184,14 +200,25 @@ class Texts:
 
 def texts_for(locale: str | None, notation: Notation = PLAIN) -> Texts:
     """Return the texts of the language nearest to a Discord locale such as ``en-GB``."""
-    return _texts(language_of(locale) or LANGUAGES[0], DEFAULT_EDITION, notation)
+    return _texts(language_of(locale) or ENGLISH, DEFAULT_EDITION, notation)
 
 
 @lru_cache(maxsize=_MAX_CACHED_LOCALES)
-def language_of(locale: str | None) -> str | None:
-    """Return the language of a Discord locale, if the bot has it."""
-    language = (locale or "").split("-")[0].lower()
-    return language if language in LANGUAGES else None
+def language_of(locale: str | None, among: tuple[str, ...] | None = None) -> str | None:
+    """Return the language of a Discord locale, if there is one.
+
+    Args:
+        among: the languages to choose from; all by default.
+    """
+    named = (locale or "").lower()
+    known = {language.lower(): language for language in (LANGUAGES if among is None else among)}
+    return known.get(named) or known.get(named.partition("-")[0])
+
+
+def language_name(language: str) -> str:
+    """Return the name of a language in itself: ``Deutsch``."""
+    name = Locale.parse(language, sep="-").get_display_name() or language
+    return name[:1].upper() + name[1:]
 
 
 def _form(phrase: str, name: str) -> str:
@@ -201,32 +228,65 @@ def _form(phrase: str, name: str) -> str:
     return phrase
 
 
-def edition_terms(language: str, edition: str) -> frozenset[str] | None:
-    """Return the names of an edition's own terms in a language; None if it has no catalogue there."""
-    own = _edition_resource(language, edition)
-    if own is None:
-        return None
-    return frozenset(entry.id.name for entry in own.body if isinstance(entry, Term))
-
-
 @lru_cache(maxsize=_MAX_CACHED_CATALOGUES)
 def _texts(language: str, edition: str, notation: Notation) -> Texts:
     return Texts(language, edition, notation)
 
 
-@lru_cache(maxsize=_MAX_CACHED_CATALOGUES)
-def _bundle(language: str, edition: str) -> FluentBundle:
-    """Return the messages of a language for an edition, whatever the notation.
+class _Catalogue:
+    """The messages of a language for an edition, whatever the notation.
 
-    Each catalogue is parsed when its language, or its edition, is used for the first time; each message is
+    Its files are parsed when its language, or its edition, is used for the first time; each message is
     compiled when it is.
     """
-    # Discord shows the invisible isolation marks as boxes on some phones.
-    functions: Any = {"FORM": _form}
-    bundle = FluentBundle([language], functions=functions, use_isolating=False)
-    for resource in _resources(language, edition):  # of two messages with one name the first counts
-        bundle.add_resource(resource)
-    return bundle
+
+    def __init__(self, language: str, edition: str) -> None:
+        self._language = language
+        # Discord shows the invisible isolation marks as boxes on some phones.
+        functions: Any = {"FORM": _form}
+        self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
+        files = tuple(resources(language, edition))
+        for resource in files:  # of two messages with one name the first counts
+            self._bundle.add_resource(resource)
+        self._deciding = _deciding(files)
+
+    def __contains__(self, key: str) -> bool:
+        return self._bundle.has_message(key)
+
+    def formatted(self, key: str, arguments: Mapping[str, Any]) -> tuple[str, Mapping[str, str]]:
+        """Return the text of a message and its forms, by their names.
+
+        Raises:
+            LookupError: if there is no such message, or it cannot be made with these arguments.
+        """
+        if not self._bundle.has_message(key):
+            raise LookupError(f"the {self._language} catalogue has no message {key!r}")
+        message = self._bundle.get_message(key)
+        deciding = self._deciding.get(key)
+        if deciding is not None:
+            language = self._language
+            arguments = {
+                name: _written(value, language) if type(value) is int and name not in deciding else value
+                for name, value in arguments.items()
+            }
+        text = self._made(key, message.value, arguments)
+        return text, {name: self._made(key, form, arguments) for name, form in message.attributes.items()}
+
+    def _made(self, key: str, pattern: Any, arguments: Mapping[str, Any]) -> str:
+        if pattern is None:
+            raise LookupError(f"the {self._language} message {key!r} says nothing")
+        try:
+            text, faults = self._bundle.format_pattern(pattern, dict(arguments))
+        except RecursionError:
+            raise LookupError(f"the {self._language} message {key!r} contains itself") from None
+        if faults:
+            raise LookupError(f"the {self._language} message {key!r} cannot be made: {faults[0]}")
+        return str(text)
+
+
+@lru_cache(maxsize=_MAX_CACHED_CATALOGUES)
+def _catalogue(language: str, edition: str) -> _Catalogue:
+    return _Catalogue(language, edition)
 
 
 class _Deciders(Visitor):
@@ -255,11 +315,10 @@ class _Deciders(Visitor):
             self.visit(node)
 
 
-@lru_cache(maxsize=_MAX_CACHED_CATALOGUES)
-def _deciding(language: str, edition: str) -> Mapping[str, Set[str]]:
+def _deciding(resources: Iterable[Resource]) -> Mapping[str, Set[str]]:
     """Return the variables that each message decides by, if it contains no other; the rest is put in."""
     found: dict[str, _Deciders] = {}
-    for resource in _resources(language, edition):
+    for resource in resources:
         for message in resource.body:
             if isinstance(message, Message) and message.id.name not in found:
                 found[message.id.name] = _Deciders()
@@ -270,72 +329,29 @@ def _deciding(language: str, edition: str) -> Mapping[str, Set[str]]:
 @lru_cache(maxsize=_MAX_CACHED_NUMBERS)
 def _written(number: int, language: str) -> str:
     """Return a number as a language writes it, which takes ten times as long as the rest of a message."""
-    return FluentInt(number).format(Locale.parse(language))
+    return FluentInt(number).format(Locale.parse(language, sep="-"))
 
 
-def _resources(language: str, edition: str) -> Iterator[Resource]:
+def resources(language: str, edition: str) -> Iterator[Resource]:
     """Yield the catalogues of a language for an edition: first its own, or the default one's."""
-    own = _edition_resource(language, edition) or _edition_resource(language, DEFAULT_EDITION)
+    folder = FOLDER.joinpath(language)
+    editions = {file.name: file for file in catalogues_in(folder.joinpath("editions"))}
+    own = editions.get(f"{edition}.ftl") or editions.get(f"{DEFAULT_EDITION}.ftl")
     if own is not None:
-        yield own
-    yield from _shared_resources(language)
+        yield parsed(own)
+    yield from map(parsed, catalogues_in(folder))
 
 
-@lru_cache(maxsize=_MAX_CACHED_CATALOGUES)
-def _shared_resources(language: str) -> tuple[Resource, ...]:
-    catalogues = sorted(FOLDER.joinpath(language).iterdir(), key=lambda file: file.name)
-    return tuple(_parsed(file) for file in catalogues if file.name.endswith(".ftl"))
-
-
-@lru_cache(maxsize=_MAX_CACHED_CATALOGUES)
-def _edition_resource(language: str, edition: str) -> Resource | None:
-    file = FOLDER.joinpath(language, "editions", f"{edition}.ftl")
-    if not file.is_file():
-        return None
-    return _parsed(file)
-
-
-def _parsed(file: Traversable) -> Resource:
-    return FluentParser(with_spans=False).parse(file.read_text("utf-8"))
-
-
-_FORMS = {"en": ("an",)}
-"""The forms that every profession has in a language, as attributes of its message."""
-
-
-def require_texts(editions: Iterable[Edition], languages: Sequence[str] = LANGUAGES) -> None:
-    """Check that these languages have the texts of these editions.
-
-    Raises:
-        MissingTextsError: naming every message that is missing.
-    """
-    missing = [fault for edition in editions for fault in _missing(edition, languages)]
-    if missing:
-        raise MissingTextsError("words are missing:\n" + "\n".join(missing))
-
-
-def _missing(edition: Edition, languages: Sequence[str]) -> Iterator[str]:
-    keys = [
-        f"edition-{edition.name}",
-        *(f"colour-{colour}" for colour in edition.colours),
-        *(f"{kind}-{name}" for kind in ("profession", "professions") for name in edition.professions),
-    ]
-    for language in languages:
-        texts = texts_for(language).for_edition(edition.name)
-        missing = _missing_terms(edition.name, language)
-        for key in keys:
-            if key not in texts:
-                missing.append(key)
-            elif key.startswith("profession-"):
-                forms = texts.forms_of(key)
-                missing += [f"{key}.{form}" for form in _FORMS.get(language, ()) if form not in forms]
-        where = f"in bot/locales/{language}/editions/{edition.name}.ftl"
-        yield from (f"- {name}, {where}" for name in missing)
-
-
-def _missing_terms(edition: str, language: str) -> list[str]:
-    own = edition_terms(language, edition)
-    if own is None:  # an edition without a catalogue uses the default's
+def catalogues_in(folder: Traversable) -> list[Traversable]:
+    """Return the catalogues in a folder, by name; none if it is not there."""
+    if not folder.is_dir():
         return []
-    terms = edition_terms(language, DEFAULT_EDITION) or frozenset()
-    return [f"-{term}" for term in sorted(terms - own)]
+    return sorted(
+        (file for file in folder.iterdir() if file.name.endswith(".ftl")), key=lambda file: file.name
+    )
+
+
+@lru_cache(maxsize=_MAX_CACHED_FILES)
+def parsed(file: Traversable) -> Resource:
+    """Return the entries of a catalogue; what is not Fluent in it is `Junk`."""
+    return FluentParser(with_spans=False).parse(file.read_bytes().decode(errors="replace"))

@@ -110,7 +110,7 @@ class HealthCheck:
         except TimeoutError:
             return f"the database takes longer than {_WRITE_SECONDS:.0f} s: look at the disk", Overview()
         except StoreError as error:
-            return f"the database {error}: look at the disk and at python -m bot doctor", Overview()
+            return f"the database {error}: look at the disk and at intrigue doctor", Overview()
 
     def _overdue(self, overview: Overview) -> float:
         if overview.earliest_deadline is None:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 
 import structlog
 
+from bot.installation import document
 from bot.tables.store import StoreError, StoreTrouble
 
 
@@ -82,18 +83,18 @@ _REMEDIES = {
     StoreTrouble.BUSY: "find what else has the database open (fuser FILE) and end it; then {then}",
     StoreTrouble.UNREACHABLE: "look at the disk, or the database's server, and at the system's log; when it"
     " answers, {then}",
-    StoreTrouble.DAMAGED: "stop the bot and restore a backup: python -m bot restore BACKUP (docs/backup.md)",
+    StoreTrouble.DAMAGED: "stop the bot and restore a backup: intrigue restore BACKUP ({backup})",
     StoreTrouble.GONE: "if it was moved away, move it back; then {then}. If a file beside it (-wal, -shm) was"
-    " removed, stop the bot by SIGTERM and start it again; else restore a backup (docs/backup.md)",
+    " removed, stop the bot by SIGTERM and start it again; else restore a backup ({backup})",
 }
 _THEN = {"": "the bot goes on by itself", "run": "start the bot again"}
 """The next step, by the command that was tried; the first of them is for a bot that serves already."""
 _OF_DAMAGE = {
-    "run": "restore a backup: python -m bot restore BACKUP (docs/backup.md); or, if that is no file of the"
+    "run": "restore a backup: intrigue restore BACKUP ({backup}); or, if that is no file of the"
     " bot's, set store.path to another",
-    "backup": "keep the backups from before; stop the bot and restore one of them (docs/backup.md)",
+    "backup": "keep the backups from before; stop the bot and restore one of them ({backup})",
     "restore": "take another backup; nothing has changed",
-    "migrate-store": "stop the bot, restore a backup (docs/backup.md), and move that",
+    "migrate-store": "stop the bot, restore a backup ({backup}), and move that",
 }
 
 
@@ -106,7 +107,7 @@ def remedy_of(trouble: StoreTrouble, tried: str = "") -> str:
     remedy = _REMEDIES.get(trouble, "")
     if trouble is StoreTrouble.DAMAGED:
         remedy = _OF_DAMAGE.get(tried, remedy)
-    return remedy.format(then=_THEN.get(tried, "try again"))
+    return remedy.format(then=_THEN.get(tried, "try again"), backup=document("docs/backup.md"))
 
 
 def trouble_of(error: BaseException) -> StoreTrouble:

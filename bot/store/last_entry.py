@@ -15,6 +15,7 @@ from pathlib import Path
 
 import structlog
 
+from bot.installation import document
 from bot.store.database import LogPosition
 from bot.store.process_lock import lock_path
 from bot.store.schema import ids_of
@@ -27,9 +28,13 @@ _WIDTH = 40
 """Bytes of a note: each is written over the one before."""
 _DO = (
     "if the file was moved or a copy put in its place, or its -wal was removed: stop the bot, put back what"
-    " was there and start it again; else python -m bot restore, with the latest backup, or with the database"
-    " itself so that old buttons do nothing (docs/backup.md); if you began anew on purpose, all is well"
+    " was there and start it again; else intrigue restore, with the latest backup, or with the database"
+    " itself so that old buttons do nothing ({backup}); if you began anew on purpose, all is well"
 )
+
+
+def _remedy() -> str:
+    return _DO.format(backup=document("docs/backup.md"))
 
 
 def _note_path(path: Path) -> Path:
@@ -74,7 +79,7 @@ def tell_of_loss(connection: sqlite3.Connection, path: Path, *, is_new: bool) ->
     """
     last = _last_of(path)
     if last is not None and _lacks(connection, last):
-        _log.error("store.less_than_left", file=str(path), table=last[0], entry=last[1], do=_DO)
+        _log.error("store.less_than_left", file=str(path), table=last[0], entry=last[1], do=_remedy())
         forget_last(path)
         used = ids_of(connection)
         if used < last[0]:
@@ -82,7 +87,7 @@ def tell_of_loss(connection: sqlite3.Connection, path: Path, *, is_new: bool) ->
             fresh = last[0] + _ID_GAP
             connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', ?)", (fresh,))
     elif is_new and lock_path(path).exists():
-        _log.error("store.less_than_left", file=str(path), do=_DO)
+        _log.error("store.less_than_left", file=str(path), do=_remedy())
 
 
 def _last_of(path: Path) -> LogPosition | None:

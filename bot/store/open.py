@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib.util
 from pathlib import Path
 
+from bot.installation import install_command
 from bot.store.process_lock import FileOwnership
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
@@ -37,9 +38,7 @@ async def open_store(address: str, *, logs: bool = True) -> SqlStore:
             StoreTrouble.UNUSABLE,
         )
     if importlib.util.find_spec("asyncpg") is None:
-        raise StoreError(
-            'PostgreSQL needs asyncpg: pip install "intrigue-on-discord[postgres]"', StoreTrouble.UNUSABLE
-        )
+        raise StoreError(f"PostgreSQL needs asyncpg: {install_command('postgres')}", StoreTrouble.UNUSABLE)
     # Late: asyncpg is not installed for SQLite.
     from bot.store.postgres import PostgresStore
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+from bot.installation import document
 from bot.tables.store import StoreError, StoreTrouble
 
 _HERE = Path(__file__).parent
@@ -70,8 +71,8 @@ def refuse_newer(called: str, number: int) -> None:
     if number > newest_number():
         raise StoreError(
             f"{called} was made by a newer version of the bot (schema {number}): upgrade the bot, or restore"
-            f" a backup that was made before (docs/backup.md); this version knows schema {newest_number()}"
-            " and older",
+            f" a backup that was made before ({document('docs/backup.md')}); this version knows"
+            f" schema {newest_number()} and older",
             StoreTrouble.UNUSABLE,
         )
 
@@ -106,7 +107,8 @@ def require_own_wal(path: Path) -> None:
             return
     raise StoreError(
         f"{path} is a copy, and {wal.name} beside it is another database's and would undo it: stop the bot,"
-        f" remove {wal.name} and {path.name}-shm, then say python -m bot restore {path} (docs/backup.md)",
+        f" remove {wal.name} and {path.name}-shm, then say intrigue restore {path}"
+        f" ({document('docs/backup.md')})",
         StoreTrouble.UNUSABLE,
     )
 

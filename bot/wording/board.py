@@ -146,7 +146,7 @@ def external_fights(payers: Sequence[Scholar], landlord: Seat, wording: Wording)
     for scholar in payers:
         rivals.setdefault(wording.edition.profession(scholar), []).append(scholar)
     fights = [_fight(profession, group, payers, landlord, wording) for profession, group in rivals.items()]
-    return begun("; ".join(fights)), len(fights)
+    return begun(wording.texts.parted(fights)), len(fights)
 
 
 def _fight(
@@ -243,7 +243,7 @@ def _island(wording: Wording, island: Sequence[Scholar]) -> str:
         for seat, counts in enumerate(banished)
         if any(counts)
     ]
-    return wording.texts("island-line", scholars="; ".join(owners) or wording.texts("nobody"))
+    return wording.texts("island-line", scholars=wording.texts.parted(owners) or wording.texts("nobody"))
 
 
 def standings_lines(public: PublicView, wording: Wording) -> str:
@@ -300,7 +300,7 @@ def _palace_in_short(
     if waiting := public.applicants[seat]:
         parts.append(texts("applicants-line", scholars=", ".join(map(named, waiting))))
     palace = texts("palace", owner=seat_name(seat))
-    return texts("past-board-palace", palace=palace, posts="; ".join(parts))
+    return texts("past-board-palace", palace=palace, posts=texts.parted(parts))
 
 
 # --- the clock ---

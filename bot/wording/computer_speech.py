@@ -468,8 +468,9 @@ def voice_line(wording: Wording, seat: Seat, mood: Mood, times: int = 0, table: 
     """
     texts = wording.texts
     character = wording.character(seat)
+    own = texts.says(f"voice-{character}-{mood}-0")  # no voice speaks two languages
     count = 0
-    while f"voice-{character}-{mood}-{count}" in texts:
+    while (texts.says if own else texts.__contains__)(f"voice-{character}-{mood}-{count}"):
         count += 1
     alike = [one for one in range(wording.seats) if wording.character(one) == character]
     place = times * len(alike) + alike.index(seat)

@@ -428,7 +428,7 @@ def is_as_offered(before: Sequence[Statement], statements: Sequence[Statement], 
 def tallies(statements: Sequence[Statement], wording: Wording) -> str:
     """Return the tallies of all players; empty if there are none."""
     each = [one for seat in range(wording.seats) for one in tallies_of(seat, statements, wording)]
-    return "; ".join(
+    return wording.texts.parted(
         wording.texts("story-statements-of", seat=name, kept=tally.kept, broken=tally.broken)
         for name, tally in each
         if tally.statements

@@ -78,7 +78,7 @@ def setup_text(setup: Setup, texts: Texts) -> str:
         said.append(pace_text(setup.control, texts))
     if setup.bookkeeping is not None:
         said.append(texts(f"bookkeeping-{setup.bookkeeping}"))
-    return "; ".join(said)
+    return texts.parted(said)
 
 
 def start_text(start: Start, texts: Texts) -> str:
@@ -104,4 +104,4 @@ def edition_title(edition: Edition, texts: Texts) -> str:
     changed = changes(edition, texts)
     if not changed:
         return title
-    return texts("edition-changed", edition=title, rules="; ".join(changed))
+    return texts("edition-changed", edition=title, rules=texts.parted(changed))

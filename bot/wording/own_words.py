@@ -19,14 +19,15 @@ from intrigue_core.reading import Names, Understanding
 _NUMBER = re.compile(r"^[\d.,\s]+")
 
 
-def names_at(wording: Wording) -> Names:
-    """Return the names that people may give the seats and the professions of a table, in one language."""
+def names_at(*wordings: Wording) -> Names:
+    """Return the names that people may give the seats and the professions of a table, in these languages."""
+    wording = wordings[0]
     seats = {
-        seat: (wording.full_names[seat], wording.plain_name(seat), wording.colour(seat))
+        seat: (wording.full_names[seat], wording.plain_name(seat), *(each.colour(seat) for each in wordings))
         for seat in range(wording.seats)
     }
     professions = {
-        profession: tuple(dict.fromkeys(_called(profession, wording)))
+        profession: tuple(dict.fromkeys(name for each in wordings for name in _called(profession, each)))
         for profession in range(len(wording.edition.professions))
     }
     return Names(seats=seats, professions=professions)

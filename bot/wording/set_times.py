@@ -7,12 +7,12 @@ What could be two moments is refused, and so is a date with slashes.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
 from functools import cache
 from typing import Literal, NamedTuple
 
-from babel import Locale
 from babel.dates import format_date, format_timedelta
 
 from bot.discord_api.interactions import Misunderstood
@@ -30,26 +30,32 @@ _FEWEST_LETTERS = 2
 """As few letters name a day of the week."""
 _FEWEST_LETTERS_OF_MONTHS = 3
 
-_PREFIXES = r"(?:(?:{}) )?"
-_CLOCK = re.compile(
-    r"(?P<hour>[0-9]{1,2})(?:"
-    r":(?P<minute>[0-9]{2})(?: ?(?P<of_half>am|pm))?"
+# In the gaps stand the ways to type something in all languages (`_with`).
+_PREFIXES = r"(?:(?:{0}) )?"
+_CLOCK = (
+    r"(?P<hour>[0-9]{{1,2}})(?:"
+    r":(?P<minute>[0-9]{{2}})(?: ?(?P<of_half>am|pm))?"
     r"|(?: ?(?P<half>am|pm))"
-    r"|(?:[.:](?P<german>[0-9]{2}))? ?(?:uhr|h)(?: ?(?P<after>[0-9]{2}))?"
-    r")(?: ?uhr| ?h)?"
+    r"|(?:[.:](?P<dotted>[0-9]{{2}}))? ?(?:{0})(?: ?(?P<after>[0-9]{{2}}))?"
+    r")(?: ?(?:{0}))?"
 )
 _OFFSET = re.compile(r"(?P<rest>.+?) ?(?P<sign>[+-])(?P<hours>[01][0-9]):(?P<minutes>[0-5][0-9])")
 """What tells two times apart where the clocks are set back; it stands in what is suggested."""
 _ISO = re.compile(r"(?P<year>[0-9]{4})-(?P<month>[0-9]{1,2})-(?P<day>[0-9]{1,2})")
 _DOTTED = re.compile(r"(?P<day>[0-9]{1,2})\. ?(?P<month>[0-9]{1,2})(?:\. ?(?P<year>[0-9]{4})?)?")
-_DAY_FIRST = re.compile(
-    r"(?P<day>[0-9]{1,2})(?:\.|st|nd|rd|th)? ?(?P<name>[^\W\d]+)\.?(?: (?P<year>[0-9]{4}))?"
-)
-_MONTH_FIRST = re.compile(
-    r"(?P<name>[^\W\d]+)\.? (?P<day>[0-9]{1,2})(?:st|nd|rd|th)?(?: (?P<year>[0-9]{4}))?"
-)
+_DAY_FIRST = r"(?P<day>[0-9]{{1,2}})(?:{0})? ?(?P<name>[^\W\d]+)\.?(?: (?P<year>[0-9]{{4}}))?"
+_MONTH_FIRST = r"(?P<name>[^\W\d]+)\.? (?P<day>[0-9]{{1,2}})(?:{0})?(?: (?P<year>[0-9]{{4}}))?"
 _NAMED = re.compile(r"(?P<name>[^\W\d]+)\.?")
 _SLASHES = re.compile(r"[0-9]{1,4}/[0-9]{1,2}")
+
+
+class _Typed(NamedTuple):
+    """What somebody has typed."""
+
+    text: str
+    local: datetime
+    """The present, in their time zone."""
+    language: str
 
 
 class Understood(NamedTuple):
@@ -61,17 +67,18 @@ class Understood(NamedTuple):
     """Does the clock show this time twice on that day, and was it not typed which of them?"""
 
 
-def read_set_time(typed: str, zone: tzinfo, now: datetime) -> Understood:
+def read_set_time(typed: str, zone: tzinfo, now: datetime, texts: Texts) -> Understood:
     """Return the moment that somebody has typed; the first of two where the clocks are set back.
 
     Args:
         zone: the person's time zone.
         now: with a time zone.
+        texts: the person's: what abbreviates two days is that of their language.
 
     Raises:
         Misunderstood: if it is none, or has passed, or is too far ahead.
     """
-    understood = _read(typed, zone, now)
+    understood = _read(typed, zone, now, texts)
     if understood.at <= now:
         raise Misunderstood("set_time_past", text=harmless(typed))
     if understood.at > now + MAX_AHEAD:
@@ -80,8 +87,8 @@ def read_set_time(typed: str, zone: tzinfo, now: datetime) -> Understood:
     return understood
 
 
-def _read(typed: str, zone: tzinfo, now: datetime) -> Understood:
-    asked = " ".join(in_ascii(typed).replace(",", " ").split())
+def _read(typed: str, zone: tzinfo, now: datetime, texts: Texts) -> Understood:
+    asked = " ".join(in_ascii(typed).replace(",", " ").replace("’", "'").split())
     if len(asked) > MAX_SET_TIME_CHARACTERS:
         raise Misunderstood("set_time_unknown", text=harmless(typed[:MAX_SET_TIME_CHARACTERS]))
     if _SLASHES.search(asked):
@@ -98,7 +105,7 @@ def _read(typed: str, zone: tzinfo, now: datetime) -> Understood:
         at_clock = _clock(clock)
         if at_clock is None:
             continue
-        found = _day(day, at_clock, now.astimezone(zone), typed)
+        found = _day(day, at_clock, _Typed(typed, now.astimezone(zone), texts.language))
         if found is not None:
             return _moment(datetime.combine(found, at_clock), own_zone or zone)
     raise Misunderstood("set_time_unknown", text=harmless(typed))
@@ -115,11 +122,11 @@ def _parts(asked: str) -> Iterator[tuple[str, str]]:
 
 def _clock(asked: str) -> time | None:
     """Return the time of day; None if it is none, or could be in the morning or in the evening."""
-    found = _CLOCK.fullmatch(re.sub(_PREFIXES.format("|".join(_typed("time"))), "", asked, count=1))
+    found = re.fullmatch(_with("clock", _CLOCK), re.sub(_with("time", _PREFIXES), "", asked, count=1))
     if found is None:
         return None
     hour = int(found["hour"])
-    minute = int(found["minute"] or found["german"] or found["after"] or 0)
+    minute = int(found["minute"] or found["dotted"] or found["after"] or 0)
     half = found["of_half"] or found["half"]
     if half is not None:
         if not 1 <= hour <= 12:
@@ -131,52 +138,54 @@ def _clock(asked: str) -> time | None:
         return None
 
 
-def _day(asked: str, clock: time, local: datetime, typed: str) -> date | None:
+def _day(asked: str, clock: time, typed: _Typed) -> date | None:
     """Return the day that is meant; None if it is none.
 
     Args:
+        asked: the part of what was typed that may be a day.
         clock: the time of that day.
-        local: the present, in the person's time zone.
 
     Raises:
         Misunderstood: if there is no such day.
     """
-    today = local.date()
-    passed = clock <= local.time()
+    today = typed.local.date()
+    passed = clock <= typed.local.time()
     if not asked:
         return today + timedelta(days=int(passed))
-    asked = re.sub(_PREFIXES.format("|".join(_typed("day"))), "", asked, count=1)
+    bare = re.sub(_with("day", _PREFIXES), "", asked, count=1)
     for days, kind in enumerate(("today", "tomorrow", "after-tomorrow")):
-        if asked in _typed(kind):
+        if not _ways(kind).isdisjoint((asked, bare)):
             return today + timedelta(days=days)
-    alone = _NAMED.fullmatch(asked)
-    if alone is not None and (weekday := _weekday(alone["name"])) is not None:
+    asked = bare
+    name = _NAMED.fullmatch(asked)
+    if name is not None and (weekday := _weekday(name["name"], typed.language)) is not None:
         ahead = (weekday - today.weekday()) % 7
         return today + timedelta(days=7 if ahead == 0 and passed else ahead)
     first, _, rest = asked.partition(" ")
     named = _NAMED.fullmatch(first)
-    weekday = None if named is None else _weekday(named["name"])
-    found = _date(asked if weekday is None else rest, clock, local, typed)
+    weekday = None if named is None else _weekday(named["name"], typed.language)
+    found = _date(asked if weekday is None else rest, clock, typed)
     if found is not None and weekday not in (None, found.weekday()):
-        raise Misunderstood("set_time_other_day", text=harmless(typed))
+        raise Misunderstood("set_time_other_day", text=harmless(typed.text))
     return found
 
 
-def _date(asked: str, clock: time, local: datetime, typed: str) -> date | None:
+def _date(asked: str, clock: time, typed: _Typed) -> date | None:
     """Return the day of a date, the next one where it names no year; as `_day`."""
-    for form in (_ISO, _DOTTED, _DAY_FIRST, _MONTH_FIRST):
-        found = form.fullmatch(asked)
+    local = typed.local
+    for form in (_ISO, _DOTTED, _with("ordinal", _DAY_FIRST), _with("ordinal", _MONTH_FIRST)):
+        found = re.fullmatch(form, asked)
         if found is None:
             continue
         parts = found.groupdict()
-        month = _month(parts["name"]) if "name" in parts else int(parts["month"])
+        month = _month(parts["name"], typed.language) if "name" in parts else int(parts["month"])
         if month is None:
             continue
         years = [int(parts["year"])] if parts["year"] else [local.year, local.year + 1]
         try:
             days = [date(year, month, int(parts["day"])) for year in years]
         except ValueError as error:
-            raise Misunderstood("set_time_no_day", text=harmless(typed)) from error
+            raise Misunderstood("set_time_no_day", text=harmless(typed.text)) from error
         coming = (day for day in days if (day, clock) > (local.date(), local.time()))
         return next(coming, days[0])
     return None
@@ -203,11 +212,8 @@ def _moment(local: datetime, zone: tzinfo) -> Understood:
 def _duration(asked: str) -> timedelta | None:
     """Return how long from now, for what is typed like ``in 2h``; None if it is typed otherwise."""
     units = ("days", "hours", "minutes")
-    amounts = " ?".join(
-        rf"(?:(?P<{unit}>[0-9]{{1,5}}) ?(?:{'|'.join(sorted(_typed(unit), key=len, reverse=True))}))?"
-        for unit in units
-    )
-    found = re.fullmatch(rf"(?:{'|'.join(_typed('in'))}) {amounts}", asked)
+    amounts = " ?".join(_with(unit, rf"(?:(?P<{unit}>[0-9]{{{{1,5}}}}) ?(?:{{0}}))?") for unit in units)
+    found = re.fullmatch(_with("in", r"(?:{0}) ") + amounts, asked)
     if found is None or not any(found.groups()):
         return None
     days, hours, minutes = (int(found[unit] or 0) for unit in units)
@@ -215,38 +221,51 @@ def _duration(asked: str) -> timedelta | None:
 
 
 @cache
-def _typed(kind: str) -> frozenset[str]:
+def _ways(kind: str) -> frozenset[str]:
     """Return the ways to type something, in all languages."""
     texts = [texts_for(language)(f"typed-{kind}") for language in LANGUAGES]
-    return frozenset(typed.strip() for each in texts for typed in each.split(","))
-
-
-def _weekday(typed: str) -> int | None:
-    """Return the day of the week with a name that begins so, Monday is 0; None if there is none."""
-    return _named(typed, "days", _FEWEST_LETTERS)
-
-
-def _month(typed: str) -> int | None:
-    """Return the month with a name that begins so, January is 1; None if there is none."""
-    return _named(typed, "months", _FEWEST_LETTERS_OF_MONTHS)
-
-
-def _named(typed: str, kind: Literal["days", "months"], fewest: int) -> int | None:
-    if len(typed) < fewest:
-        return None
-    found = {number for name, number in _names(kind) if name.startswith(typed)}
-    return found.pop() if len(found) == 1 else None
+    return frozenset(way.strip().replace("’", "'") for each in texts for way in each.split(","))
 
 
 @cache
-def _names(kind: Literal["days", "months"]) -> tuple[tuple[str, int], ...]:
-    """Return the names of days or months in all languages."""
-    named: list[tuple[str, int]] = []
-    for language in LANGUAGES:
-        locale = Locale.parse(language)
-        names = locale.days if kind == "days" else locale.months
-        named += [(name.casefold(), number) for number, name in names["format"]["wide"].items()]
-    return tuple(named)
+def _with(kind: str, pattern: str) -> str:
+    """Return a pattern with the ways to type something in its gap."""
+    return pattern.format("|".join(sorted(map(re.escape, _ways(kind)), key=len, reverse=True)))
+
+
+def _weekday(name: str, language: str) -> int | None:
+    """Return the day of the week with a name that begins so, Monday is 0; None if there is none."""
+    return _named(name, "days", _FEWEST_LETTERS, language)
+
+
+def _month(name: str, language: str) -> int | None:
+    """Return the month with a name that begins so, January is 1; None if there is none."""
+    return _named(name, "months", _FEWEST_LETTERS_OF_MONTHS, language)
+
+
+def _named(beginning: str, kind: Literal["days", "months"], fewest: int, language: str) -> int | None:
+    """Return what is called so in a language, or else in any: the *di* of one is another day in another."""
+    if len(beginning) < fewest:
+        return None
+    for languages in ((language,), LANGUAGES):
+        names = (each for one in languages for each in _names(kind, one))
+        found = {number for name, number in names if name.startswith(_bare(beginning))}
+        if found:
+            return found.pop() if len(found) == 1 else None
+    return None
+
+
+@cache
+def _names(kind: Literal["days", "months"], language: str) -> tuple[tuple[str, int], ...]:
+    """Return the names of days or months in a language."""
+    locale = texts_for(language).locale
+    names = locale.days if kind == "days" else locale.months
+    return tuple((_bare(name.casefold()), number) for number, name in names["format"]["wide"].items())
+
+
+def _bare(name: str) -> str:
+    """Return a name without its accents, which not everybody types."""
+    return "".join(each for each in unicodedata.normalize("NFD", name) if not unicodedata.combining(each))
 
 
 # --- how it is understood ---
@@ -277,7 +296,7 @@ def suggested_times(typed: str, zone: tzinfo, now: datetime, texts: Texts) -> li
     """
     suggested: dict[str, Suggested] = {}
     for start in _begun(typed, texts):
-        for understood in _completed(start, zone, now):
+        for understood in _completed(start, zone, now, texts):
             local = understood.at.astimezone(zone)
             moments = [local, local.replace(fold=1)] if understood.twice else [local]
             for moment in moments:
@@ -289,22 +308,22 @@ def suggested_times(typed: str, zone: tzinfo, now: datetime, texts: Texts) -> li
 def completions(typed: str, now: datetime, texts: Texts) -> list[Suggested]:
     """Return what somebody may be about to type whose time zone is not known: no moment, but its text."""
     asked = (f"{start}{ending}" for start in _begun(typed, texts) for ending in _ENDINGS)
-    read = [each for each in asked if _is_read(each, now)][:_MAX_SUGGESTED]
+    read = [each for each in asked if _is_read(each, now, texts)][:_MAX_SUGGESTED]
     return [Suggested(texts("set-time-zone-next", text=each), each) for each in read]
 
 
-def _is_read(typed: str, now: datetime) -> bool:
+def _is_read(typed: str, now: datetime, texts: Texts) -> bool:
     try:
-        _read(typed, UTC, now)
+        _read(typed, UTC, now, texts)
     except Misunderstood:
         return False
     return True
 
 
-def _completed(typed: str, zone: tzinfo, now: datetime) -> Iterator[Understood]:
+def _completed(typed: str, zone: tzinfo, now: datetime, texts: Texts) -> Iterator[Understood]:
     for ending in _ENDINGS:
         try:
-            yield read_set_time(f"{typed}{ending}", zone, now)
+            yield read_set_time(f"{typed}{ending}", zone, now, texts)
         except Misunderstood:
             continue
         if not ending:
@@ -335,14 +354,14 @@ def moment_text(local: datetime, now: datetime, texts: Texts) -> str:
         local: in the person's time zone.
         now: with a time zone.
     """
-    language = texts.language
+    locale = texts.locale
     return texts(
         "set-time-understood",
-        weekday=format_date(local, "EEEE", locale=language),
+        weekday=format_date(local, "EEEE", locale=locale),
         day=str(local.day),
-        month=format_date(local, "MMMM", locale=language),
+        month=format_date(local, "MMMM", locale=locale),
         time=f"{local:%H:%M}",
-        ahead=format_timedelta(local - now, threshold=_FEWEST_UNITS, add_direction=True, locale=language),
+        ahead=format_timedelta(local - now, threshold=_FEWEST_UNITS, add_direction=True, locale=locale),
     )
 
 

@@ -10,7 +10,6 @@ was not there, that is public, and what this alone has prevented comes to nothin
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from intrigue_core.bargaining.clauses import Clause
 from intrigue_core.bargaining.facts import BROKEN, KEPT, MISSED, MOOT, PENDING, ClauseState, Occurrence
@@ -217,8 +216,9 @@ class _Judge:
             return self._judged_threat(statement)
         if statement.is_offer and statement.state is StatementState.OPEN:
             return self._lapsed(statement)
-        mine, yours = map(partial(self._states, statement), statement.parties)
-        statement = statement._replace(mine_now=mine, yours_now=yours)
+        mine, yours = [self._states(statement, party) for party in statement.parties]
+        if mine != statement.mine_now or yours != statement.yours_now:
+            statement = statement._replace(mine_now=mine, yours_now=yours)
         for seat, states in ((statement.seat, mine), (statement.to, yours)):
             if BROKEN in states:
                 return _released(statement)._replace(state=StatementState.BROKEN, broken_by=seat)
@@ -304,7 +304,10 @@ class _Judge:
         """Return the new states of the clauses of one of the two parties."""
         seat, clauses, states = party
         return tuple(
-            self._state(statement, clause, state, seat) for clause, state in zip(clauses, states, strict=True)
+            [
+                self._state(statement, clause, state, seat)
+                for clause, state in zip(clauses, states, strict=True)
+            ]
         )
 
     def _state(self, statement: Statement, clause: Clause, state: ClauseState, seat: Seat) -> ClauseState:

@@ -277,10 +277,11 @@ def _as_payer(context: Context, statement: Statement, money: Money, belief: floa
         other = _mirrored(context, statement, scholar, offer)
         if context.is_legal(other):
             return PlayerAction(other, mood, reasons.worth(context, scholar, worth))
-    even = max_bribe(context, scholar, worth, belief, of_leader=False)
-    why = None
-    if most < amount <= even and gained > 0:
-        why = reasons.leader(context, landlord)
+    why = reasons.leader(context, landlord) if not suits else None
+    if why is not None:
+        level = _without_lead(context, landlord)
+        if amount > max_bribe(level, scholar, worth, belief) or _value(level, statement, belief) <= 0:
+            why = None
     why = reasons.limited(why or reasons.worth(context, scholar, worth), at_most=context.rounded(limit))
     return PlayerAction(_no(context, statement), Mood.DECLINE, why)
 

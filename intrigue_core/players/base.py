@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from random import Random
 
 from intrigue_core.bargaining.statements import StatementState
@@ -90,16 +90,20 @@ def _speaks(player: Player) -> bool:
     return type(player).speak is not Player.speak
 
 
-def speaking_order(public: PublicView) -> list[Seat]:
+def speaking_order(public: PublicView, offered: Container[Seat] | None = None) -> list[Seat]:
     """Return the order in which seats are asked to speak.
 
     The seats that owe an answer come first, then the landlord, then the acting seat, then all in seat order.
+
+    Args:
+        offered: those that owe one, for a caller who knows.
     """
-    offered = {
-        statement.to
-        for statement in public.statements
-        if statement.is_offer and statement.state is StatementState.OPEN
-    }
+    if offered is None:
+        offered = {
+            statement.to
+            for statement in public.statements
+            if statement.state is StatementState.OPEN and statement.is_offer and statement.to is not None
+        }
     return sorted(
         range(public.seats),
         key=lambda seat: (seat not in offered, seat != public.landlord, seat != public.acting, seat),

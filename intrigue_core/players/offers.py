@@ -353,7 +353,7 @@ def _promise(context: Context) -> PlayerAction | None:
     public = context.public
     me = context.me
     character = context.character
-    if character.peace <= 0 or context.rng.random() >= character.peace / 2:
+    if character.peace <= 0 or context.rng.random() >= character.peace:
         return None
     if any(
         statement.seat == me and statement.turn == public.turn and clause.peace is not None

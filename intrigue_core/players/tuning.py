@@ -143,7 +143,7 @@ class Tuning(NamedTuple):
     """Up to here a payer does not haggle. [part of the way from its first offer to all it would give]"""
     contents: float = 0.92
     """So near to one's own sum nobody haggles on. [part of it]"""
-    after_no: float = 0.7
+    after_no: float = 0.75
     """What a refused payer pays without a promise, where others want the post. [part of its offer]"""
     settles: float = 0.75
     """What a landlord accepts after its last price. [part of a fair price]"""

@@ -460,22 +460,15 @@ def fight_of(context: Context, scholar: Scholar) -> Fight:
     return Fight(context, scholar, contest_of(context.public, scholar))
 
 
-def max_bribe(
-    context: Context, scholar: Scholar, worth: Ducats, belief: float, *, of_leader: bool = True
-) -> float:
-    """Return the highest bribe that this seat pays for a promised post, in ducats.
-
-    Args:
-        of_leader: whether a landlord with a lead is paid less.
-    """
+def max_bribe(context: Context, scholar: Scholar, worth: Ducats, belief: float) -> float:
+    """Return the highest bribe that this seat pays for a promised post, in ducats."""
     features = context.features
     character = context.character
     found = prize(features, scholar)
     if found is None:
         return 0.0
     part = character.most * worth * min(1.0, 0.5 + 0.65 * belief)
-    if of_leader:
-        part /= 1 + max(0.0, features.leads[found.contest.palace])
+    part /= 1 + max(0.0, features.leads[found.contest.palace])
     return min(part + features.numbers.unit / 2, TUNING.purse * context.view.cash)
 
 

@@ -27,10 +27,11 @@ from bot.cli.doctor_checks import (
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, load_settings
 from bot.discord_api.gateway import use_endpoints
 from bot.discord_api.keeper import SHARED_NOTE
+from bot.discord_api.permissions import invitation
 from bot.pictures.emblems import emblems
 from bot.store.sqlite import SqliteStore
 from tests.loopback.faults import Kind
-from tests.loopback.payloads import APPLICATION, BOT, Payload, new_id
+from tests.loopback.payloads import APPLICATION, APPLICATION_ID, BOT, Payload, new_id
 from tests.loopback.rest import ROUTES
 from tests.loopback.server import TOKEN, Loopback
 from tests.loopback.state import State
@@ -182,9 +183,9 @@ async def test_commands_of_another_version(discord: Loopback, monkeypatch: pytes
     found = await examined(discord, monkeypatch)
     assert found["commands"].grade is Grade.NOTE
     assert found["commands"].remedy.startswith("The bot tells Discord when it starts")
-    assert found["commands"].remedy.endswith("python -m bot sync")
+    assert found["commands"].remedy.endswith("intrigue sync")
     never = await examined(discord, monkeypatch, INTRIGUE_DISCORD__SYNC_COMMANDS="never")
-    assert never["commands"].remedy == "Say: python -m bot sync"
+    assert never["commands"].remedy == "Say: intrigue sync"
     assert len(discord.commands) > 5
     assert asked(discord) == {"GET"}
 
@@ -304,6 +305,7 @@ async def test_how_often_it_may_still_start_today(
 async def test_on_no_server(discord: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
     found = await examined(discord, monkeypatch)
     assert (found["servers"].grade, found["servers"].said) == (Grade.BAD, "the bot is on no server")
+    assert found["servers"].remedy == f"Invite it: {invitation(APPLICATION_ID)}"
 
 
 @pytest.mark.parametrize(

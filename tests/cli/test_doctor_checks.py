@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
@@ -19,6 +20,7 @@ from bot.cli.doctor_checks import (
     Place,
     of_database,
     of_disk,
+    of_engine,
     of_pictures,
     of_server,
     of_settings,
@@ -32,6 +34,8 @@ from bot.store.sqlite import SqliteStore
 from bot.store.upgrade import upgrade_file
 from bot.tables.store import LogRow
 from tests.store.damaging import change_without_index
+from tests.support.fifth import forget_words
+from tests.support.pretended import PRETENDED, add_pretended
 
 NOW = datetime(2026, 7, 9, 12, tzinfo=UTC)
 AS_ROOT = os.name != "posix" or os.geteuid() == 0
@@ -238,14 +242,31 @@ async def test_a_board_that_cannot_be_drawn(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_texts_are_complete(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert of_texts().grade is Grade.WELL
+    (finding,) = of_texts(["en", "de"])
+    assert (finding.grade, finding.said) == (Grade.WELL, "complete for 4 editions in en, de")
 
     def missing(_editions: object) -> None:
-        raise MissingTextsError("de: no word for salad\nand more")
+        raise MissingTextsError("words are missing:\n- salad, in bot/locales/en/editions/garden.ftl")
 
     monkeypatch.setattr("bot.cli.doctor_checks.require_texts", missing)
-    finding = of_texts()
-    assert (finding.grade, finding.said) == (Grade.BAD, "de: no word for salad")
+    (finding,) = of_texts(["en", "de"])
+    assert finding.grade is Grade.BAD
+    assert finding.said == "words are missing: - salad, in bot/locales/en/editions/garden.ftl"
+
+
+def test_a_language_that_is_offered_though_it_is_not_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add_pretended(tmp_path, monkeypatch)
+    try:
+        well, note = of_texts(["en", PRETENDED])
+    finally:
+        monkeypatch.undo()
+        forget_words()
+    assert (well.grade, well.said) == (Grade.WELL, "complete for 4 editions in en")
+    assert note.grade is Grade.NOTE
+    assert re.fullmatch(r"it says 3 of [\d,]+ messages, English the rest", note.said)
+    assert "intrigue words check it" in note.remedy
 
 
 async def say(address: str, statement: str) -> None:
@@ -291,3 +312,17 @@ async def test_a_server_that_is_not_there_and_a_password_that_nobody_reads() -> 
     found = await only_at("postgresql://bot:secret-word@127.0.0.1:1/games")
     assert found.grade is Grade.BAD
     assert "secret-word" not in f"{found.said}{found.remedy}"
+
+
+def test_a_second_engine_is_found_before_it_overwrites_the_bot_s(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not list(of_engine())
+    installed = tmp_path / "intrigue_core-9.9.dist-info"
+    installed.mkdir()
+    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: intrigue-core\nVersion: 9.9\n", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))  # pyright: ignore[reportUnknownMemberType]
+    (finding,) = of_engine()
+    assert finding.grade is Grade.BAD
+    assert "9.9" in finding.said
+    assert "pip uninstall intrigue-core" in finding.remedy

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bot.appearance import CHARACTERS
+from bot.config import PlaySettings
 from bot.demo.bots import game_lines, tables
 from bot.demo.world import PEOPLE
 from bot.locales import LANGUAGES, texts_for
@@ -91,7 +92,7 @@ def test_a_game_among_computers_is_told_like_this_and_they_remember_aloud(editio
 
 
 def test_there_is_one_in_each_language_and_all_characters_are_in_them() -> None:
-    assert {language for language, _, _ in AMONG_COMPUTERS.values()} == set(LANGUAGES)
+    assert {language for language, _, _ in AMONG_COMPUTERS.values()} == set(PlaySettings().languages)
     pages = "".join(page(f"{edition}-computers") for edition in AMONG_COMPUTERS)
     assert all(f"{look.emoji} **" in pages for look in CHARACTERS.values())
 
@@ -103,7 +104,7 @@ def test_no_line_is_empty_or_lacks_an_end_and_computers_have_their_say(language:
     assert all(line.strip() == line for line in lines)
     (end,) = (number for number, line in enumerate(lines) if "🎭" in line)
     for line in lines[:end]:
-        assert line.rstrip("*_")[-1] in ".!?“”)", line
+        assert line.rstrip("*_")[-1] in ".!?“”»)", line
     assert lines[end].startswith("### "), "from there on it is a list"
     (won,) = (number for number, line in enumerate(lines) if line.startswith("🏆 "))
     after = lines[won + 1 :]

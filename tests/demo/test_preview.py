@@ -262,7 +262,6 @@ NUMBER: dict[str, Any] = {"type": "integer", "choices": []}
 PACE: dict[str, Any] = {"type": "string", "choices": [{"name": "Over days", "value": "slow"}]}
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "bribe": [TEXT | {"name": "amount"}, TEXT | {"name": "asking"}],
-    "join": [{"name": "private", "type": "boolean", "choices": []}, TEXT | {"name": "at"}],
     "say": [TEXT | {"name": "words"}],
     "hire": [TEXT | {"name": "scholar"}, TEXT | {"name": "post"}],
     "send": [TEXT | {"name": name} for name in ("scholar_1", "palace_1", "scholar_2", "palace_2")],
@@ -304,8 +303,6 @@ CATALOGUE: list[dict[str, Any]] = [
             "/send clerk Ben doctor Cleo",
             {"scholar_1": "clerk", "palace_1": "Ben", "scholar_2": "doctor", "palace_2": "Cleo"},
         ),
-        ("/join at:fri 20:00", {"at": "fri 20:00"}),
-        ('/join at:"fri 20:00"', {"at": "fri 20:00"}),
         ("/join fri 20:00", {"at": "fri 20:00"}),
         ("/join at:fri 20:00 private:true", {"at": "fri 20:00", "private": True}),
         ("/start 3", {"computers": "3"}),

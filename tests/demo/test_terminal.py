@@ -12,7 +12,8 @@ import pytest
 
 from bot.demo.bots import TableAutopilot
 from bot.demo.terminal import StuckError, reading_time, run_watch
-from intrigue_core import EDITIONS
+from intrigue_core import EDITIONS, Command, SeatView
+from intrigue_core.players import GreedyPlayer
 
 
 class Terminal(StringIO):
@@ -99,3 +100,20 @@ async def test_the_same_seed_is_the_same_game(capsys: pytest.CaptureFixture[str]
     assert [*lines[0].values()] == ["channel", "intrigue", None, "command", "Ada used /join"]
     tells_a_whole_game_and_no_cash_before_the_end(lines)
     assert await played(capsys, "mayfair-2005", 3) == lines
+
+
+class Counting(GreedyPlayer):
+    """Counts what it decides."""
+
+    decided = 0
+
+    def decide(self, view: SeatView) -> Command:
+        Counting.decided += 1
+        return super().decide(view)
+
+
+@pytest.mark.usefixtures("never_deferred")
+async def test_a_player_of_ones_own_decides_for_the_first_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdout", Terminal(reads=False))
+    await run_watch("mayfair-2005", 3, 7, as_json=False, fast=True, player=Counting)
+    assert Counting.decided >= 10

@@ -76,7 +76,7 @@ async def test_commands_that_are_limited_for_long_at_the_start_come(
             assert here.env.backend.commands[None]
             assert keeper_of(here).concerns() == []
     (told,) = events(logs, "commands.not_synced")
-    assert "python -m bot sync" in told["do"]
+    assert "intrigue sync" in told["do"]
 
 
 async def test_commands_that_somebody_deletes_come_back(room: OpenRoom) -> None:

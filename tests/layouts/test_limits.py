@@ -240,7 +240,7 @@ def test_the_settings_fit(language: str) -> None:
     server = server_panel(ServerPreferences(channels=tuple(many)), facts, texts, refusal)
     keeps_limits(server.to_components())
     quiet = QuietHours(zone="America/Argentina/ComodRivadavia", start=22, end=8)
-    own = own_panel(PersonPreferences(quiet=quiet), utcnow(), texts, refusal)
+    own = own_panel(PersonPreferences(quiet=quiet), utcnow(), LANGUAGES, texts, refusal)
     keeps_limits(own.to_components())
     form = quiet_form(quiet, texts).to_dict()
     assert len(form["title"]) <= 45

@@ -131,9 +131,9 @@ def test_the_sentences_are_whole(language: str, edition: Edition) -> None:
             for line in given_texts(threats_message(table, user, wording)).split("\n"):
                 assert not re.search(r"[{}]|\?\?|\bNone\b|\S  |\.\.| ,| \.(?!\d)|\ba [aeiou]", line), line
                 if line.startswith("  "):
-                    assert re.match(r"  (\*\*)?[A-ZÄÖÜ]", line), line
+                    assert re.match(r"  (\*\*)?[A-ZÀ-Þ]", line), line
                     assert line.endswith("."), line
-                    assert not re.search(r"\. [a-zäöü]", line), line
+                    assert not re.search(r"\. [a-zß-ÿ]", line), line
                 if line.startswith("- "):
                     assert line.endswith("."), line
 
@@ -153,7 +153,8 @@ def test_the_picture_and_its_alt_text_tell_open_money(language: str) -> None:
         texts("money-thousands", count=one // 1_000) for one in cash
     ]
     told = alt_text(public, wording)
-    assert [amount in told for amount in amounts] == [True] * 3
+    assert [" ".join(amount.split()) in told for amount in amounts] == [True] * 3
     assert table.public is not None
-    assert not any(amount in alt_text(table.public, wording) for amount in amounts)
+    closed = alt_text(table.public, wording)
+    assert not any(" ".join(amount.split()) in closed for amount in amounts)
     assert {palace.cash for palace in board_picture(table, table.public, wording).palaces} == {""}

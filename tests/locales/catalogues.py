@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 
-from bot.locales import LANGUAGES, catalogue
+from bot.locales import catalogue
 
 FOLDER = Path(str(files("bot.locales")))
 CODE = FOLDER.parent
@@ -199,6 +199,3 @@ def named_in_code() -> tuple[set[str], list[re.Pattern[str]]]:
                 if any(re.search(r"[a-z]+\\-|\\-[a-z]+", part) for part in parts):
                     patterns.add("".join(parts))
     return texts, [re.compile(pattern) for pattern in patterns]
-
-
-assert set(LANGUAGES) == {path.name for path in FOLDER.iterdir() if (path / "editions").is_dir()}

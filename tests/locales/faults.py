@@ -209,7 +209,32 @@ GERMAN: dict[str, Fault] = {
 }
 """In German."""
 
-IN_LANGUAGE = {"en": ENGLISH, "de": GERMAN}
+FRENCH: dict[str, Fault] = {
+    "another language's number": (r"(?<![\d.,])\d{1,3}[.,]\d{3}(?!\d)", "Ada paie 12.000."),
+    "other quotation marks": ("[„“”]", "“Ada paie.”"),
+    "a blank that breaks": (r" [;:!?»](?!\w)|« ", "Ada paie !"),
+    "no blank before a sign": (r"(?<=\w)[!?](?!\w)", "Ada paie!"),
+    "no elision": (
+        (
+            r"(?<!-)\b(?:[Ll]e|[Dd]e|[Qq]ue|[Nn]e|[Ss]e|[Jj]e|[Mm]e|[Tt]e|[Dd]u|[Aa]u|[Ll]a) "
+            r"(?:alchimistes?|il|elle|on|est|a|ont|y|en|obtient|obtiens|offre|île|argent|autre|ordinateur|hôte)\b"
+        ),
+        "Ada engage le { $profession }.",
+    ),
+    "two articles": (r"\b(?:[Dd]u|[Aa]u|[Uu]n|[Dd]es|[Aa]ux) (?:l[ea]s?\b|l’)", "Ada va au le poste."),
+    "one of many": (
+        r"(?<![\d.,])\b1 (?:joueurs|manches|places|ducats|rivaux|promesses|parties|tours|ordinateurs)\b",
+        "{ $count } rivaux.",
+    ),
+    "many of one": (
+        r"(?<![\d.,])\b(?:[2-9]|\d\d+) (?:joueur|manche|place|ducat|rival|promesse|partie|ordinateur)\b",
+        "{ $count } rival.",
+    ),
+    "addressed as a stranger": (r"\b(?:s’il vous plaît|veuillez)\b", "Ada, veuillez payer."),
+}
+"""In French."""
+
+IN_LANGUAGE = {"en": ENGLISH, "de": GERMAN, "fr": FRENCH}
 
 FRAGMENTS: dict[str, str] = {
     "said-*": "what is said is put together of them, and begun with a capital then",
@@ -280,7 +305,7 @@ def _begins_small(text: str, key: str) -> bool:
         return False
     if not text.rstrip("”“)*_ ").endswith((".", "!", "?")):
         return False
-    first = re.search(r"[A-Za-zÄÖÜäöüß`\d“„]", text)
+    first = re.search(r"[A-Za-zÀ-ÖØ-öø-ÿ`\d“„«]", text)
     return first is not None and first[0].islower()
 
 

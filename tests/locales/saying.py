@@ -122,7 +122,9 @@ class Cast:
 
     def _some(self, key: str) -> list[str]:
         if key not in self._told:
-            asked = self.catalogue.asked(key, self.edition.name)
+            own = key in self.catalogue.of[self.edition.name]
+            said = self.catalogue if own else catalogue_of("en")  # which says what a language lacks
+            asked = said.asked(key, self.edition.name)
             every = list(dict.fromkeys(self.texts(key, **given) for given in _given(key, asked, self)))
             self._told[key] = every[:: max(1, len(every) // _SOME)][:_SOME]
         return self._told[key]

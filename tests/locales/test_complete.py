@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,7 @@ from pydantic import SecretStr
 from bot.config import DiscordSettings, Settings, StoreSettings
 from bot.demo.world import real_bot
 from bot.errors import MissingTextsError
-from bot.locales import LANGUAGES, require_texts
+from bot.locales import require_texts, texts_for
 from bot.process import serve
 from intrigue_core import EDITIONS, Edition
 from tests.support.desk import call
@@ -21,49 +21,47 @@ from tests.support.fifth import FIFTH, WORDS, write_words
 KEYS = ("edition-fifth-2026", "colour-teal", "profession-astronomer", "professions-astronomer")
 
 
-def missing(editions: Iterable[Edition] = (FIFTH,), languages: Sequence[str] = LANGUAGES) -> list[str]:
+def missing(editions: Iterable[Edition] = (FIFTH,)) -> list[str]:
     """What is told to be missing, line by line."""
     with pytest.raises(MissingTextsError) as caught:
-        require_texts(editions, languages)
+        require_texts(editions)
     return str(caught.value).splitlines()
 
 
-def told(*keys: str, language: str) -> list[str]:
-    return [f"- {key}, in bot/locales/{language}/editions/{FIFTH.name}.ftl" for key in keys]
+def told(*keys: str) -> list[str]:
+    return [f"- {key}, in bot/locales/en/editions/{FIFTH.name}.ftl" for key in keys]
 
 
 def test_the_presets_have_all_their_words() -> None:
     require_texts(EDITIONS.values())
 
 
-def test_every_word_that_is_missing_is_named_in_every_language() -> None:
+def test_every_word_that_is_missing_is_named() -> None:
     head, *lines = missing([*EDITIONS.values(), FIFTH])
     assert head == "words are missing:"
-    assert lines == [*told(*KEYS, language="en"), *told(*KEYS, language="de")]
+    assert lines == told(*KEYS)
 
 
-def test_nothing_is_missing_once_it_is_written_down(folder: Path) -> None:
-    for language, texts in WORDS.items():
-        write_words(folder, language, texts)
+def test_nothing_is_missing_once_it_is_written_down_in_english(folder: Path) -> None:
+    write_words(folder, "en", WORDS["en"])
     require_texts([FIFTH])
+    german = texts_for("de").for_edition(FIFTH.name)
+    assert german("profession-astronomer") == "astronomer"
+    assert german("profession-doctor") == "Arzt"
 
 
 def test_a_noun_without_its_article_is_missing_too(folder: Path) -> None:
     write_words(folder, "en", WORDS["en"].replace("    .an = an astronomer\n", ""))
-    write_words(folder, "de", WORDS["de"])
-    assert missing()[1:] == told("profession-astronomer.an", language="en")
+    assert missing()[1:] == told("profession-astronomer.an")
 
 
-@pytest.mark.parametrize(("language", "term"), [("en", "-palaces"), ("de", "-palaeste")])
-def test_a_term_is_missed_where_the_edition_has_words_of_its_own(
-    language: str, term: str, folder: Path
-) -> None:
-    for each, texts in WORDS.items():
-        write_words(folder, each, texts)
-    file = folder / language / "editions" / f"{FIFTH.name}.ftl"
+@pytest.mark.parametrize("term", ["-palaces", "-scholar"])
+def test_a_term_is_missed_where_the_edition_has_words_of_its_own(term: str, folder: Path) -> None:
+    write_words(folder, "en", WORDS["en"])
+    file = folder / "en" / "editions" / f"{FIFTH.name}.ftl"
     kept = re.sub(rf"^{term} = .*\n", "", file.read_text("utf-8"), flags=re.MULTILINE)
     file.write_text(kept, encoding="utf-8")
-    assert missing()[1:] == told(term, language=language)
+    assert missing()[1:] == told(term)
 
 
 # --- the bot does not start without them ---
@@ -78,19 +76,12 @@ def fifth(monkeypatch: pytest.MonkeyPatch, empty_folder: Path) -> None:
 
 @pytest.mark.usefixtures("fifth")
 @pytest.mark.parametrize(
-    ("arguments", "language"),
-    [
-        (("run",), "de"),
-        (("demo", "--watch", "--edition", "fifth-2026", "--seats", "3"), "en"),
-    ],
+    "arguments", [("run",), ("demo", "--watch", "--edition", "fifth-2026", "--seats", "3", "--locale", "de")]
 )
-def test_the_command_line_says_so_of_the_owner_s_language(
-    arguments: tuple[str, ...], language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("INTRIGUE_PLAY__LOCALE", language)
+def test_the_command_line_says_so(arguments: tuple[str, ...]) -> None:
     result = call(*arguments)
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr.splitlines() == missing(languages=[language])
+    assert result.stderr.splitlines() == missing()
 
 
 @pytest.mark.usefixtures("fifth")

@@ -19,6 +19,8 @@ import simcord
 from bot.client import IntrigueBot
 from bot.demo.transcript import walk
 from bot.discord_api.component_ids import ComponentId
+from bot.tables.entries.deciding import PricesWaived
+from bot.tables.repository import Actor
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005, DecisionKind, PublicView, StageKind
@@ -355,6 +357,9 @@ async def _play_on(here: Room, wanted: Callable[[Table], bool]) -> None:
     while not wanted(table):
         chair = some(table.acting_chair)
         if chair.computer:
+            if table.unpriced:
+                owner = some(table.chairs[some(table.public).landlord].user_id)
+                await service.execute(Actor(table.id, owner, table.version), PricesWaived(user_id=owner))
             await service.computers.decide(table.id)
         else:
             await here.say(table, player.decide(table.view_of(here.acting(table).id)))

@@ -93,12 +93,13 @@ def page(all_tried: list[Tried]) -> str:
 
 
 def cells_of(text: str) -> Cells:
-    """Return what a page says."""
+    """Return what a page says, below its head."""
+    _, tables = text.split(f"## {AT_ANY_TIME}", 1)
     cells = Cells()
     phase = ""
     roles = list[str]()
     known: dict[tuple[str, str, str], str] = {}
-    for line in text.splitlines():
+    for line in f"## {AT_ANY_TIME}{tables}".splitlines():
         if line.startswith("## "):
             phase = line.removeprefix("## ")
             roles = []

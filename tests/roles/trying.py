@@ -29,7 +29,7 @@ from bot.wording.names import Wording
 from bot.wording.refusals import Refusal, code_of, possible_now
 from intrigue_core import BribeOptions, HireOptions, SendOptions
 from intrigue_core.players import RandomPlayer
-from tests.roles.acts import Deed, Kind
+from tests.roles.acts import ANYWHERE, Deed, Kind
 from tests.roles.scenes import Control, Role, Scene, When
 from tests.support.builders import some
 from tests.support.room import BUTTON, SELECT, WORDS, Room
@@ -55,6 +55,7 @@ _TOLD = {
     "Tick two: who goes where": "sending_missing",
     "That game is over": "game_finished",
     "The game has begun already": "game_running",
+    "You do not have two of that profession": "not_in_reserve",
 }
 """Refusals that panels and pages tell themselves."""
 _CAUGHT_UP = {
@@ -62,8 +63,8 @@ _CAUGHT_UP = {
     "The game has moved on. This is where it stands:": "stale",
 }
 """What a panel says that was left behind; it shows what is true now, and is no mistake of anybody's."""
-_WHAT_TO_DO = re.compile(r"^Now: |`/[a-z]|try again|settings", re.MULTILINE)
-"""What says what somebody can do where a page or a panel refuses something."""
+_WHAT_TO_DO = re.compile(r"^Now: |^## Tutorial|`/[a-z]|try again|settings", re.MULTILINE)
+"""What says what somebody can do where a page refuses something: the tutorial shows itself."""
 ELSEWHERE = 10**6
 """The number of a table that there is not."""
 
@@ -341,7 +342,9 @@ _FIELDS = {
 def _forged(scene: Scene, deed: Deed) -> Control:
     action = Action(deed.name)
     table = scene.table
-    number = -1 if scene.when is When.TUTORIAL else ELSEWHERE if table is None else table.id
+    number = ELSEWHERE if table is None else table.id
+    if scene.when is When.TUTORIAL and action not in ANYWHERE:
+        number = -1
     decision = 0 if table is None or table.game is None else table.decision_number
     name = _NAMES.get(action)
     index = _rival(scene) if action is Action.HAND_OVER else 0

@@ -46,7 +46,7 @@ async def test_damage_is_told_with_what_to_do(file_store: SqliteStore, path: Pat
             file.write(b"\xff" * 40)
     (told,) = await events_of_reading(file_store)
     assert (told["event"], told["log_level"]) == ("store.failed", "error")
-    assert "python -m bot restore" in str(told["do"])
+    assert "intrigue restore" in str(told["do"])
 
 
 async def test_an_index_that_lacks_a_row_is_made_anew_and_not_called_sound(

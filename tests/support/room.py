@@ -93,6 +93,7 @@ class Room:
     pause_seconds: float
     timeouts: Timeouts
     own_emoji: bool = False
+    languages: tuple[str, ...] = ()
     lines: list[Line] = field(default_factory=list[Line])
     starts: int = 1
     folded: Table | None = None
@@ -296,6 +297,7 @@ class Room:
             self.timeouts,
             painter,
             own_emoji=self.own_emoji,
+            languages=self.languages,
         )
         await self.env.restart_bot(again)
         share_texts(again)
@@ -459,12 +461,14 @@ def make_bot(
     painter: Painter | None = None,
     *,
     own_emoji: bool = False,
+    languages: tuple[str, ...] = PlaySettings().languages,
 ) -> IntrigueBot:
     """The bot as `bot.app` builds it; without a painter it tells the board in words."""
     settings = Settings(
         discord=DiscordSettings(sync_commands="changed"),
         play=PlaySettings(
             locale="en",
+            languages=languages,
             default_pace="no_clock",
             pictures=painter is not None,
             own_emoji=own_emoji,
@@ -492,16 +496,20 @@ async def open_room(
     painter: Painter | None = None,
     own_emoji: bool = False,
     purses: bool = True,
+    languages: tuple[str, ...] = PlaySettings().languages,
 ) -> AsyncGenerator[Room]:
     """A fresh room. Whatever the bot does not catch is raised at the end.
 
     Args:
+        languages: those that are offered.
         purses: does its server send everybody their purses by direct message, as usual?
     """
     store = await SqliteStore.open(path)
     room: Room | None = None
     try:
-        bot = make_bot(store, edition, pause_seconds, 1, timeouts, painter, own_emoji=own_emoji)
+        bot = make_bot(
+            store, edition, pause_seconds, 1, timeouts, painter, own_emoji=own_emoji, languages=languages
+        )
         async with simcord.run(bot, shard_count=1) as env:
             hurry(env)
             share_texts(bot)
@@ -516,6 +524,7 @@ async def open_room(
                 await bot.services.preferences.change_server(guild.id, purses=False)
             room = Room(env, channel, people, Transcript(env), path, store, edition, pause_seconds, timeouts)
             room.own_emoji = own_emoji
+            room.languages = languages
             yield room
             if (drawing := services_of(room).painter) is not None:
                 await drawing.close()

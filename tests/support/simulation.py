@@ -229,7 +229,8 @@ def _outline(command: _Typed) -> tuple[object, ...]:
 
 def _once(translate: Callable[..., Awaitable[_Payload]]) -> Callable[..., Awaitable[_Payload]]:
     async def translated(command: _Typed, *named: Any) -> _Payload:
-        asked = CatalogueTranslator.translate, _outline(command)
+        offered = [each.languages for each in named if isinstance(each, CatalogueTranslator)]
+        asked = CatalogueTranslator.translate, str(offered), _outline(command)
         if asked not in _commands:
             _commands[asked] = await translate(command, *named)
         return copied(_commands[asked])

@@ -175,4 +175,5 @@ def test_the_course_in_words_has_everybody_s_cash_by_round(name: str, language: 
         assert amounts[-1] == course.moments[-1].cash[seat]
         (line,) = (line for line in told.split("\n") if line.startswith(of.seat(seat)))
         shown = [of.texts("money", amount=amount) for amount in amounts]
-        assert line == f"{of.seat(seat)}: {' → '.join(shown[:-1])} → **{shown[-1]}**"
+        whole = {"seat": of.seat(seat), "amounts": " → ".join(shown[:-1]), "last": shown[-1]}
+        assert line == of.texts("course-line", **whole)

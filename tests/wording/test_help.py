@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -130,6 +131,23 @@ def test_the_rules_say_who_keeps_books(kept: Bookkeeping | None, expected: str, 
     assert unsaid not in told
 
 
+REQUESTS = {"en": "message requests", "de": "Nachrichtenanfragen"}
+"""What Discord calls the place where direct messages from a stranger may lie unseen."""
+
+
+@pytest.mark.parametrize("language", REQUESTS)
+def test_who_misses_their_purse_learns_where_discord_may_have_put_it(language: str) -> None:
+    texts = texts_for(language)
+    assert REQUESTS[language] in rules_text("money", MAYFAIR_2005, texts)
+    assert REQUESTS[language] in texts("own-purse")
+
+
+@pytest.mark.parametrize("page", ["PRIVACY.md", "TERMS.md", "docs/playing.md", "docs/hosting.md"])
+def test_whoever_runs_a_bot_says_it_too(page: str) -> None:
+    said = " ".join((Path(__file__).parents[2] / page).read_text("utf-8").split())
+    assert "*message requests*" in said
+
+
 def test_promises_are_not_said_to_bind_nobody_where_they_bind() -> None:
     assert "promises bind nobody" in said("hiring", MAYFAIR_2005)
     assert "agreed to for this turn must be kept if it is paid" in said("hiring", TURNED)
@@ -150,8 +168,13 @@ def test_nobody_is_invited_to_talk_in_private(language: str, edition: Edition) -
     """Ruling A16: all talk is in front of everybody."""
     texts = texts_for(language).for_edition(edition.name)
     everything = "\n".join(rules_text(topic, edition, texts) for topic in TOPICS)
-    assert ("in front of everybody" if language == "en" else "vor allen") in everything
-    assert not re.search(r"privat|whisper|secretly|flüster|unter vier Augen|heimlich", everything, re.I)
+    openly = {"en": "in front of everybody", "de": "vor allen", "fr": "devant tout le monde"}
+    assert openly[language] in everything
+    assert not re.search(
+        r"privat|whisper|secretly|flüster|unter vier Augen|heimlich|chuchot|en secret|tête à tête",
+        everything,
+        re.I,
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

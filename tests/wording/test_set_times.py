@@ -17,13 +17,13 @@ NOW = datetime(2026, 11, 27, 16, 58, 30, tzinfo=UTC)
 """A Friday, two minutes before six in Berlin."""
 
 
-def understood(typed: str, zone: ZoneInfo = BERLIN, now: datetime = NOW) -> str:
-    return f"{read_set_time(typed, zone, now).at.astimezone(zone):%Y-%m-%d %H:%M}"
+def understood(typed: str, zone: ZoneInfo = BERLIN, now: datetime = NOW, language: str = "en") -> str:
+    return f"{read_set_time(typed, zone, now, texts_for(language)).at.astimezone(zone):%Y-%m-%d %H:%M}"
 
 
 def refused(typed: str, zone: ZoneInfo = BERLIN, now: datetime = NOW) -> str:
     with pytest.raises(Misunderstood) as refusal:
-        read_set_time(typed, zone, now)
+        read_set_time(typed, zone, now, texts_for("en"))
     for language in LANGUAGES:
         assert texts_for(language)(f"refused-{refusal.value.key}", **refusal.value.arguments)
     return refusal.value.key
@@ -49,6 +49,9 @@ def refused(typed: str, zone: ZoneInfo = BERLIN, now: datetime = NOW) -> str:
         ("in 2h", "2026-11-27 19:58"),
         ("in 1 hour 30 minutes", "2026-11-27 19:28"),
         ("Fr 20 Uhr", "2026-11-27 20:00"),
+        ("sat 8 o’clock", "2026-11-28 08:00"),
+        ("sat 8 o'clock", "2026-11-28 08:00"),
+        ("24. dez 19 uhr", "2026-12-24 19:00"),
         ("am Samstag um 20.30 Uhr", "2026-11-28 20:30"),
         ("morgen 20:00", "2026-11-28 20:00"),
         ("heute 21:30", "2026-11-27 21:30"),
@@ -56,6 +59,12 @@ def refused(typed: str, zone: ZoneInfo = BERLIN, now: datetime = NOW) -> str:
         ("übermorgen, 20 Uhr 15", "2026-11-29 20:15"),
         ("24. Dezember 19:30 Uhr", "2026-12-24 19:30"),
         ("in 2 Stunden", "2026-11-27 19:58"),
+        ("demain 20h30", "2026-11-28 20:30"),
+        ("ce soir à 21 heures", "2026-11-27 21:00"),
+        ("aujourd’hui 20 h 15", "2026-11-27 20:15"),
+        ("le 1er décembre à 20h", "2026-12-01 20:00"),
+        ("24 decembre 19:30", "2026-12-24 19:30"),
+        ("dans 2 heures", "2026-11-27 19:58"),
         ("in 3 Tagen", "2026-11-30 17:58"),
         ("20:00", "2026-11-27 20:00"),
         ("17:00", "2026-11-28 17:00"),
@@ -75,7 +84,7 @@ def test_the_forms_named_in_a_refusal_are_understood(language: str) -> None:
     forms = texts_for(language)("set-time-forms").split("`")[1::2]
     assert len(forms) >= 5
     for form in forms:
-        assert read_set_time(form, BERLIN, NOW).at > NOW
+        assert read_set_time(form, BERLIN, NOW, texts_for(language)).at > NOW
 
 
 @pytest.mark.parametrize(
@@ -110,6 +119,24 @@ def test_what_is_no_time_or_could_be_two_is_refused_with_the_reason(typed: str, 
     assert refused(typed) == why
 
 
+@pytest.mark.parametrize(
+    ("typed", "language", "meant"),
+    [
+        ("di 20:00", "de", "2026-12-01"),
+        ("di 20:00", "fr", "2026-11-29"),
+        ("Samstag 20:00", "en", "2026-11-28"),
+        ("sat 20:00", "de", "2026-11-28"),
+    ],
+)
+def test_a_day_is_that_of_the_person_s_language_or_else_of_any(typed: str, language: str, meant: str) -> None:
+    assert understood(typed, language=language) == f"{meant} 20:00"
+
+
+def test_a_beginning_that_is_two_days_in_other_languages_is_none() -> None:
+    with pytest.raises(Misunderstood, match="set_time_unknown"):
+        read_set_time("di 20:00", BERLIN, NOW, texts_for("en"))
+
+
 def test_the_last_day_of_the_calendar_does_not_fail_in_the_west() -> None:
     assert refused("9999-12-31 23:59", NEW_YORK) == "set_time_no_day"
 
@@ -130,10 +157,10 @@ def test_a_time_that_the_clocks_jump_over_in_spring_is_refused_with_one_that_exi
 ) -> None:
     before = day - timedelta(days=2)
     with pytest.raises(Misunderstood) as refusal:
-        read_set_time(f"{day:%Y-%m-%d} 02:30", zone, before)
+        read_set_time(f"{day:%Y-%m-%d} 02:30", zone, before, texts_for("en"))
     assert refusal.value.key == "set_time_skipped"
     assert refusal.value.arguments == {"time": "02:30", "next": following}
-    read_set_time(f"{day:%Y-%m-%d} {following}", zone, before)
+    read_set_time(f"{day:%Y-%m-%d} {following}", zone, before, texts_for("en"))
 
 
 @pytest.mark.parametrize(
@@ -148,9 +175,12 @@ def test_of_a_time_that_comes_twice_in_autumn_both_are_suggested(
 ) -> None:
     now = datetime.fromisoformat(f"{day}T00:00Z") - timedelta(days=2)
     typed = f"{day} {time}"
-    assert f"{read_set_time(typed, zone, now).at:%H:%M}" == first
+    assert f"{read_set_time(typed, zone, now, texts_for('en')).at:%H:%M}" == first
     offered = suggested_times(typed, zone, now, texts_for("en"))
-    assert [f"{read_set_time(one.value, zone, now).at:%H:%M}" for one in offered] == [first, second]
+    assert [f"{read_set_time(one.value, zone, now, texts_for('en')).at:%H:%M}" for one in offered] == [
+        first,
+        second,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -175,7 +205,7 @@ def test_what_is_suggested_while_typing_is_read_as_it_says(typed: str) -> None:
     offered = suggested_times(typed, BERLIN, NOW, texts)
     assert offered
     for one in offered:
-        at = read_set_time(one.value, BERLIN, NOW).at
+        at = read_set_time(one.value, BERLIN, NOW, texts).at
         assert one.label == moment_text(at.astimezone(BERLIN), NOW, texts)
         assert NOW < at <= NOW + MAX_AHEAD
 

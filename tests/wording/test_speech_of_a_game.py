@@ -23,7 +23,9 @@ from tests.support.builders import table_after, taken
 
 ADA = 0
 NAMES = "|".join(name for character in CHARACTERS.values() for name in character.names)
-SPOKEN = re.compile(rf"\S+ \*\*(?:{NAMES})\b[^“„]*[“„](?P<line>[^”“]+)[”“](?: \((?P<reason>.+)\))?$")
+SPOKEN = re.compile(
+    rf"\S+ \*\*(?:{NAMES})\b[^“„«]*[“„«]\s?(?P<line>[^”“»]+?)\s?[”“»](?: \((?P<reason>.+)\))?$"
+)
 
 
 @cache

@@ -53,7 +53,11 @@ def test_every_scholar_has_its_article_and_its_name(edition: Edition, language: 
 # --- whom nobody can take revenge on ---
 
 
-REVENGE = {"en": "From here on nobody can take revenge on ", "de": "Ab jetzt kann sich niemand mehr an "}
+REVENGE = {
+    "en": "From here on nobody can take revenge on ",
+    "de": "Ab jetzt kann sich niemand mehr an ",
+    "fr": "À partir d’ici, plus personne ne peut se venger de ",
+}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -176,7 +176,7 @@ def test_the_story_tells_it_once_a_round_before_the_next_one_begins(edition: Edi
         begins = lines.index(told.texts("round-over", round=number))
         players = lines[begins + 1 : begins + 6]
         for seat, line in enumerate(players):
-            assert line.startswith(f"**{told.seat(seat)}**: ")
+            assert line.startswith(f"**{told.seat(seat)}**")
         assert len(players) == 5
         following = next(line for line in lines[begins + 6 :] if not line.startswith("-# "))
         begun = told.texts("story-turn", round=number + 1, landlord=told.seat(0), amount=0)

@@ -6,6 +6,7 @@
 
 list-any = { $first } oder { $last }
 list-all = { $first } und { $last }
+list-apart = { "; " }
 
 ducats = { $amount } { $amount ->
     [one] Dukat

@@ -56,8 +56,6 @@ command-settings = Was du für dich bestimmst, und dieser Server für seine Tisc
 command-settings-server = Für alle, die den Server verwalten: Sprache, Ausgabe, Tempo, Kanäle, Moderation
 command-settings-me = Deine Sprache, dein Geld per Direktnachricht, Erinnerungen und Ruhezeit
 
-language-en = English
-language-de = Deutsch
 
 choice-scholar = { $scholar }: { $amount }
 choice-defender = { $scholar }, hat den Posten: { $amount }

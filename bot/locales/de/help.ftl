@@ -210,7 +210,7 @@ rules-sending =
 rules-money =
     Alle beginnen mit { $cash }. { $open ->
         [yes] An diesem Tisch sind die Kassen offen.
-       *[no] Wie viel du hast, ist dein Geheimnis: `/purse` und der Knopf **{ button-purse }** zeigen es nur dir, und eine Direktnachricht auch. Was die Bank zahlt und wer wen besticht, sehen alle.
+       *[no] Wie viel du hast, ist dein Geheimnis: `/purse` und der Knopf **{ button-purse }** zeigen es nur dir, und eine Direktnachricht auch: Siehst du keine, sieh in Discords Nachrichtenanfragen nach. Was die Bank zahlt und wer wen besticht, sehen alle.
     }
     Geld wechselt nur durch Bestechung den Besitzer: Verliehen und verschenkt wird nichts.
 rules-end =

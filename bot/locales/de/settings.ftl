@@ -38,7 +38,7 @@ settings-own-title = Deine Einstellungen
 settings-own-note = Nur für dich, auf jedem Server.
 
 own-language = **Sprache** · Was ich dir allein sage.
-own-purse = **Dein Geld per Direktnachricht** · Solange du spielst, steht dort immer dein Stand; `/purse` zeigt ihn jederzeit.
+own-purse = **Dein Geld per Direktnachricht** · Solange du spielst, steht dort immer dein Stand; `/purse` zeigt ihn jederzeit. Siehst du keine, sieh in Discords Nachrichtenanfragen nach.
 own-reminders = **Erinnerungen** · Wie ich dich erinnere, wenn eine Entscheidung schon lange auf dich wartet.
 own-zone = **Zeitzone** · In ihr tippst du Zeiten ein, und in ihr gilt deine Ruhezeit.
 own-quiet = **Ruhezeit** · Wann ich dich nicht erinnere und nur lautlos rufe. Die Uhr am Tisch läuft weiter.

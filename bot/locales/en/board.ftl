@@ -2,6 +2,7 @@
 
 list-any = { $first } or { $last }
 list-all = { $first } and { $last }
+list-apart = { "; " }
 
 ducats = { $amount } { $amount ->
     [one] ducat

@@ -37,8 +37,6 @@ command-settings = What you choose for yourself, and what this server chooses fo
 command-settings-server = For those who manage the server: language, edition, pace, channels, moderators
 command-settings-me = Your language, purse by direct message, reminders and quiet hours
 
-language-en = English
-language-de = Deutsch
 
 choice-scholar = { $scholar }: { $amount }
 choice-defender = { $scholar }, holds the post: { $amount }

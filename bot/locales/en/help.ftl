@@ -210,7 +210,7 @@ rules-sending =
 rules-money =
     Everybody starts with { $cash }. { $open ->
         [yes] At this table the purses are open.
-       *[no] How much you have is your secret: `/purse` and the button **{ button-purse }** show it to you alone, and so does a direct message. Salaries and bribes are public.
+       *[no] How much you have is your secret: `/purse` and the button **{ button-purse }** show it to you alone, and so does a direct message: where none is to be seen, look into Discord’s message requests. Salaries and bribes are public.
     }
     Money changes hands only as bribes: there is no lending and no giving.
 rules-end =

@@ -38,7 +38,7 @@ settings-own-title = Your settings
 settings-own-note = For you alone, on every server.
 
 own-language = **Language** · What I say to you alone.
-own-purse = **Purse by direct message** · Kept up to date there while you play; `/purse` always shows it.
+own-purse = **Purse by direct message** · Kept up to date there while you play; `/purse` always shows it. If you see none, look into Discord’s message requests.
 own-reminders = **Reminders** · How I remind you when a decision has been waiting for you for a long time.
 own-zone = **Time zone** · In which you type times, and have your quiet hours.
 own-zone-none = I do not know it yet.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from statistics import fmean
 
 import pytest
 
@@ -318,3 +319,14 @@ def test_samples_are_of_all_characters_in_different_company() -> None:
     assert {sample.player for sample in samples} == {f"normal/{key}" for key in CHARACTERS}
     assert len(samples) == 15 * 4
     assert {len(sample.counts) for sample in samples} == {len(COUNTS)}
+
+
+def test_misers_pay_the_smallest_and_gamblers_the_largest_bribes() -> None:
+    """Misers went as far as any other for a post that somebody else wanted, too."""
+    largest: dict[str, list[float]] = {}
+    for player, counts in traits.samples(Terms(MAYFAIR_2005, games=30), "normal", 30):
+        largest.setdefault(player.partition("/")[2], []).append(counts[COUNTS.index("largest bribe")])
+    means = {key: fmean(each) for key, each in largest.items()}
+    assert set(means) == set(CHARACTERS)
+    assert min(means, key=means.__getitem__) == "miser", means
+    assert max(means, key=means.__getitem__) == "gambler", means

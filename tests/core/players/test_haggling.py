@@ -139,8 +139,8 @@ def test_who_is_refused_where_others_want_the_post_still_pays_for_it(character: 
     assert seat is not None
     refused = offers(silent.copy(), 20_000)
     refused.play(Decline(seat=RED, statement=0))
-    assert bribe(thought(refused, character)) == 14_000
-    assert bribe(thought(silent, character)) < 14_000
+    assert bribe(thought(refused, character)) == 15_000
+    assert bribe(thought(silent, character)) < 15_000
 
 
 def test_who_is_refused_without_a_rival_pays_no_more_than_usual() -> None:

@@ -143,7 +143,7 @@ def test_a_hard_landlord_counts_it_too() -> None:
 
 
 def test_after_two_empty_threats_it_changes_nothing_and_is_scorned() -> None:
-    game = hiring()
+    game = hiring(green=7_000)
     threatened(game, YELLOW, ATTACK, HireClause(scholar=doctor_of(game, YELLOW)))
     assert winner(thought(game, MERCHANT, past=bluffs(1, YELLOW, RED))) == YELLOW
     act = thought(game, MERCHANT, past=bluffs(2, YELLOW, RED))

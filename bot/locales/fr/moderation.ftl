@@ -1,0 +1,55 @@
+# Ce qui ne va pas, et ce qu’on dit à la modération de l’état du bot.
+
+stopping-now = On est en train de me redémarrer. Rien ne s’est passé : réessaie dans une minute.
+
+# Sous « Quelque chose s’est mal passé de mon côté … (erreur LUMO-47) », et sous une liste de telles erreurs.
+trouble-report = Si cela se reproduit, donne à qui me fait tourner le code de l’erreur et dis ce que tu as fait.
+trouble-report-at = Si cela se reproduit, signale le code de l’erreur et ce que tu as fait : { $url }
+
+command-table-status = Pour la modération : tout va bien ici ? Permissions, tables, connexion, erreurs
+
+health-title = Comment je vais ici
+health-well = **Tout va bien.**
+health-not-well = **Tout ne va pas bien :**
+health-store-down = Je ne peux pas lire mes tables en ce moment. Qui me fait tourner en trouve la raison dans mon journal.
+health-overdue = Un délai s’est écoulé { $when } et je n’ai rien fait. Qui me fait tourner en trouve la raison dans mon journal.
+health-unpublished = { $count ->
+    [one] Une table a des nouvelles que je n’ai pas encore pu montrer. Je continue d’essayer.
+   *[other] { $count } tables ont des nouvelles que je n’ai pas encore pu montrer. Je continue d’essayer.
+}
+health-commands = Discord n’a pas encore mis à jour mes commandes : certaines manquent ou sont anciennes. Je continue d’essayer ; qui me fait tourner en trouve la raison dans mon journal.
+health-emoji = Mes propres emojis manquent sur Discord en ce moment. J’en utilise d’autres à leur place, et continue d’essayer.
+health-token = Un second programme répond ici en mon nom : certaines de vos actions ont deux réponses, ou la mauvaise. Qui me fait tourner doit l’arrêter.
+health-outage = Discord signale une panne de ce serveur : ce que vous faites pourrait ne pas me parvenir.
+health-tables = { $count ->
+    [0] Aucune table n’est ouverte sur ce serveur.
+    [one] Une table est ouverte sur ce serveur.
+   *[other] { $count } tables sont ouvertes sur ce serveur.
+}
+health-permissions = J’ai toutes les permissions qu’il me faut dans ce salon.
+health-shown = Tout ce qui s’est passé aux tables est affiché.
+health-latency = Discord me répond en { $milliseconds } ms.
+health-version = Je suis la version { $version }, en marche depuis { $when }.
+health-since = En marche depuis { $when }.
+health-no-errors = Rien ne s’est mal passé ici dernièrement.
+health-errors = **Ce qui s’est mal passé ici dernièrement**
+health-error = `{ $reference }` { $when } : { $used }
+health-used-command = la commande `{ $used }`
+health-used-button = un bouton (`{ $used }`)
+health-used-menu = un menu (`{ $used }`)
+health-used-form = un formulaire (`{ $used }`)
+
+## La liste d’exclusion : qui n’a pas le droit de jouer sur un serveur. Tout le monde peut la lire.
+
+bans-title = Qui n’a pas le droit de jouer sur ce serveur
+bans-note = La modération y met des gens avec `/table remove`, pour quelques jours. Tout le monde peut la lire.
+bans-line = { $mention } : jusqu’à { $until }
+bans-more = Et { $count } de plus.
+bans-none = Personne.
+bans-lift = Retirer quelqu’un de la liste
+ban-told = 🚫 { $mention } n’a pas le droit de jouer sur ce serveur jusqu’à { $until } : { $moderator }, comme modération. `/table bans` montre la liste.
+refused-banned = La modération t’a mis sur la liste de ceux qui n’ont pas le droit de jouer sur ce serveur. Tu pourras de nouveau jouer { $until } ; elle seule peut t’en retirer plus tôt.
+refused-invited_banned = La modération a mis cette personne sur la liste de ceux qui n’ont pas le droit de jouer sur ce serveur. Cela se termine { $until }.
+refused-not_banned = Cette personne n’est pas sur la liste.
+refused-too_many_banned = La liste est pleine : elle compte { $most } personnes. Retires-en d’abord une.
+refused-banned_self = Tu ne peux pas te mettre toi-même sur la liste.

@@ -1,0 +1,34 @@
+## Avec ses propres mots. Les exemples sont en anglais tant que le vocabulaire français manque.
+
+offer-own-words = Le dire soi-même…
+own-words-title = C’est ce que tu veux dire ?
+own-words-to = → { $seat } : { $quote }
+own-words-threat = ⚡ → { $seat } : { $quote }
+own-words-agree = 🤝 Être d’accord avec { $seat } : { $quote }
+own-words-decline = ✖️ Dire non à { $seat } : { $quote }
+own-words-withdraw = ↩️ Retirer ce que tu as dit à { $seat } : { $quote }
+own-words-yours = Tu as écrit : { $text }
+own-words-say = Tout le monde l’entend alors. Aucun argent ne bouge encore.
+own-words-or = Ou veux-tu dire…
+own-words-none = Je ne peux en faire ni offre, ni promesse, ni menace.
+own-words-how = Dis qui donne quoi, en anglais pour l’instant : « 5k for the ten », « I’ll leave you alone if you take my doctor », « deal », « make it 8k ».
+own-words-lost = Non compris : { $text }
+own-words-nearest = Ce qui s’en approche le plus : { $reading }
+own-words-unread = Pas encore clair : { $text }
+own-words-read = -# La table entend : { $quote }
+own-words-beside = { $quote } ({ $text })
+own-words-answer = { $seat } : { $text }
+own-words-talk = 💬 { $seat } : { $text }
+own-words-unposted = Je n’ai pas pu l’écrire ici. Tape-le toi-même dans le salon.
+own-words-form = Avec tes propres mots
+own-words-field = Que dis-tu ?
+own-words-hint = « 5k for the ten », « deal », « make it 8k »
+button-say-it = Le dire
+button-change-words = Changer…
+button-just-talk = Juste parler
+menu-offer = En faire une offre
+menu-bargain = Marchander avec…
+refused-sentence_gone = Je ne sais plus ce que tu as écrit. Tape-le encore une fois.
+refused-nothing_said_here = Il n’y a rien à lire là-dedans.
+refused-not_your_message = Toi seul peux dire ce que tu as écrit. Pour tenir quelqu’un à ses mots, il y a « { menu-hold } ».
+refused-not_at_your_table = Cette personne ne joue pas à ta table.
