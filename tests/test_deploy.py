@@ -20,7 +20,7 @@ from bot.ops.shutdown import _MAX_SECONDS  # pyright: ignore[reportPrivateUsage]
 ROOT = Path(__file__).parents[1]
 ANALYZE = shutil.which("systemd-analyze") or ""
 UNIT = ROOT / "deploy" / "intrigue.service"
-HOSTING = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+HOSTING = "".join((ROOT / "docs" / name).read_text("utf-8") for name in ("hosting.md", "running.md"))
 FILES = (
     UNIT,
     ROOT / "deploy" / "alerts.yml",

@@ -184,3 +184,10 @@ def test_the_changelog_has_this_version_with_its_day() -> None:
     headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     assert headings[0] == "Unreleased"
     assert re.fullmatch(rf"{re.escape(VERSION)} – \d{{4}}-\d\d-\d\d", headings[1])
+
+
+def test_a_release_is_told_in_sixty_lines() -> None:
+    """A merge that unites both sides brings back what was taken out."""
+    sections = re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text("utf-8"), flags=re.MULTILINE)[2:]
+    assert sections
+    assert max(section.count("\n") for section in sections) <= 60

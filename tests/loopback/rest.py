@@ -157,6 +157,21 @@ def _member(state: State, parts: list[str], body: Payload, files: Files) -> Answ
     return payloads.member(person)
 
 
+def _guilds(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
+    return [{**one, "owner": False, "permissions": "0"} for one in state.guilds.values()]
+
+
+def _guild(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
+    guild = state.guilds.get(int(parts[1]))
+    if guild is None:
+        raise Refusal(404, 10004, "Unknown Guild")
+    return guild
+
+
+def _channels(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
+    return [one for one in state.channels.values() if one.get("guild_id") == parts[1] and one["type"] == 0]
+
+
 def _gateway(state: State) -> Payload:
     limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
     return {"url": "ws://127.0.0.1:9/", "shards": state.shards, "session_start_limit": limit}
@@ -185,6 +200,9 @@ ROUTES: dict[str, Route] = {
     "POST /channels/:/messages/:/threads": lambda state, parts, body, files: state.add_thread(
         int(parts[1]), int(parts[3]), body["name"]
     ),
+    "GET /users/@me/guilds": _guilds,
+    "GET /guilds/:": _guild,
+    "GET /guilds/:/channels": _channels,
     "GET /guilds/:/members/:": _member,
     "POST /interactions/:/*/callback": _callback,
     "POST /webhooks/:/*": _follow,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import ClassVar, Literal, Self
 
 from intrigue_core.bargaining.clauses.base import BaseClause, Post, is_decided_now, negotiation
@@ -126,27 +125,33 @@ class _AgainstRivals(BaseClause):
     decision: ClassVar[DecisionKind] = HIRE
     binds: ClassVar[bool] = True
 
-    @property
-    @abstractmethod
-    def about(self) -> Scholar: ...
+    scholar: Scholar
 
     def text(self, names: Names, seat: Seat | None = None) -> str:
-        return f"{self.verbs[0]} {names.scholar(self.about)}"
+        return f"{self.verbs[0]} {names.scholar(self.scholar)}"
+
+    @classmethod
+    def read(cls, reader: Reader, verb: str, seat: Seat | None, other: Seat | None) -> Self:
+        return cls(scholar=reader.scholar(other, seat))
+
+    @property
+    def about(self) -> Scholar:
+        return self.scholar
 
     @property
     def subject(self) -> tuple[object, ...]:
-        return "post", self.about
+        return "post", self.scholar
 
     def check(self, public: Facts, seat: Seat, other: Seat | None) -> None:
-        if len(negotiation(public, self.about, seat).rivals) == 1:
-            raise IllegalCommand(ErrorCode.NO_RIVAL, scholar=self.about)
+        if len(negotiation(public, self.scholar, seat).rivals) == 1:
+            raise IllegalCommand(ErrorCode.NO_RIVAL, scholar=self.scholar)
 
     def is_possible(self, public: Facts, seat: Seat, *, has_sent: bool = False) -> bool:
-        contest = contest_of(public, self.about)
+        contest = contest_of(public, self.scholar)
         return contest is not None and contest.palace == seat and len(contest.rivals) > 1
 
     def is_due(self, public: Facts, since: int) -> bool:
-        return is_decided_now(public, self.about)
+        return is_decided_now(public, self.scholar)
 
     def stake(self, edition: Edition, rounds: int) -> Ducats:
         return sum(edition.salaries) // len(edition.salaries) * rounds // 2
@@ -159,15 +164,6 @@ class RefuseClause(_AgainstRivals):
     is_harm: ClassVar[bool] = True
 
     kind: Literal["refuse"] = "refuse"
-    scholar: Scholar
-
-    @classmethod
-    def read(cls, reader: Reader, verb: str, seat: Seat | None, other: Seat | None) -> Self:
-        return cls(scholar=reader.scholar(other, seat))
-
-    @property
-    def about(self) -> Scholar:
-        return self.scholar
 
     @property
     def exile(self) -> Scholar:
@@ -192,15 +188,6 @@ class AuctionClause(_AgainstRivals):
     verbs: ClassVar[tuple[str, ...]] = ("auction",)
 
     kind: Literal["auction"] = "auction"
-    scholar: Scholar
-
-    @classmethod
-    def read(cls, reader: Reader, verb: str, seat: Seat | None, other: Seat | None) -> Self:
-        return cls(scholar=reader.scholar(other, seat))
-
-    @property
-    def about(self) -> Scholar:
-        return self.scholar
 
     @property
     def auction(self) -> Scholar:
