@@ -69,7 +69,7 @@ def test_what_is_wrong_is_one_line_and_exit_code_2(arguments: tuple[str, ...], m
 def run_into(error: BaseException | None, monkeypatch: pytest.MonkeyPatch, *options: str) -> Result:
     """Serve until this error, if there is one."""
 
-    def serve(_settings: object) -> None:
+    def serve(_settings: object, _file: object) -> None:
         if error is not None:
             raise error
 
