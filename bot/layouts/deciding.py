@@ -269,7 +269,10 @@ def _at_stake(public: PublicView, stage: Stage, wording: Wording) -> dict[str, s
     named = ""
     by = ""
     if public.payer is not None:
-        against = list(dict.fromkeys(wording.seat(owner(one)) for one in rivals))
+        own = owner(public.payer)
+        against = list(dict.fromkeys(wording.seat(owner(one)) for one in rivals if owner(one) != own))
+        if any(owner(one) == own for one in rivals):
+            against.append(wording.texts("own-rival"))
     if against:
         named = wording.texts.all_of(against)
     elif most is not None:

@@ -39,6 +39,7 @@ from bot.wording.names import Wording
 from bot.wording.story import Storyteller
 from intrigue_core import (
     BribePaid,
+    Seat,
     StageBegan,
     StatementAgreed,
     StatementJudged,
@@ -264,12 +265,18 @@ def _parties(haggle: Haggle, wording: Wording, *, named: bool = True) -> str:
         named: is it said about what?
     """
     first = haggle.offers[0]
-    seat = wording.party(first.seat, first.number)
-    other = "" if first.to is None else wording.party(first.to, first.number)
+    seat = _party(haggle, first.seat, wording)
+    other = "" if first.to is None else _party(haggle, first.to, wording)
     key = "haggle-parties"
     if named and haggle.scholar is not None:
         key = "haggle-parties-about"
     return wording.texts(key, seat=seat, other=other, about=about(haggle, wording))
+
+
+def _party(haggle: Haggle, seat: Seat, wording: Wording) -> str:
+    """Return who has a seat in a haggle: a person may have taken it over from a computer player meanwhile."""
+    own = [offer.number for offer in haggle.offers if offer.seat == seat]
+    return wording.party(seat, max(own, default=haggle.last.number))
 
 
 def _end_line(haggle: Haggle, seat: str, to: str, wording: Wording, *, paid: bool) -> str:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 from discord.utils import utcnow
 
 from bot.preferences import QuietHours
-from bot.published.bargaining import haggle_shown
+from bot.published.bargaining import haggle_message, haggle_shown
 from bot.tables.entries import By, Played, SeatLeft
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Table
+from bot.tables.table_view import Predecessor
 from bot.wording.haggles import Haggle
 from bot.wording.names import Wording
 from intrigue_core import (
@@ -230,6 +232,23 @@ async def test_what_becomes_of_a_deal_changes_nothing_of_how_it_ended(here: Room
     haggle = Haggle((deal._replace(state=StatementState.MOOT),))
     shown = haggle_shown(table, haggle, Wording.of(table.view, WORDS))
     assert [one["content"] for one in shown.to_components()] == [ended]
+
+
+async def test_who_takes_a_seat_over_in_a_haggle_is_called_by_the_name_of_the_computer_before(
+    here: Room, chatter: Chatter
+) -> None:
+    await here.seat(1, computers=2)
+    chatter.line = agrees
+    await tell(here, Speak(seat=0, to=1, yours=(FavourClause(to=0, least=1_000),), mine=()))
+    await here.env.settle()
+    table = await here.truth()
+    first = public_of(table).statements[0]
+    second = first._replace(number=1, seat=1, to=0, answers=0)
+    haggle = Haggle((first._replace(state=StatementState.COUNTERED), second))
+    computer = Predecessor(1, None, "Isolde", frozenset({0}), frozenset())
+    table = replace(table, predecessors=(computer,))
+    shown = haggle_message(haggle, table.id, 1, Wording.of(table.view, WORDS), None, "")
+    assert "Isolde" not in str(shown.to_components())
 
 
 async def test_an_offer_of_somebody_who_has_left_before_it_was_shown_is_shown(

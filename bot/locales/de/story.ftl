@@ -155,6 +155,7 @@ call-bribe = { $mention }, { $landlord } wartet auf deine Bestechung für den { 
     [0] {""}
    *[other] {""}; die höchste Bestechung ist bisher { $highest }
 }.
+own-rival = deinen eigenen zweiten
 call-price = { $mention }, { $scholars } { $count ->
     [one] will
    *[other] wollen

@@ -144,6 +144,7 @@ call-bribe = { $mention }, { $landlord } awaits your bribe for { FORM($professio
     [0] {""}
    *[other] {""}; the highest bribe so far is { $highest }
 }.
+own-rival = your own other one
 call-price = { $mention }, { $scholars } { $count ->
     [one] wants
    *[other] want

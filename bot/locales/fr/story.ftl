@@ -144,6 +144,7 @@ call-bribe = { $mention }, { $landlord } attend ton pot-de-vin pour { FORM($prof
     [0] {""}
    *[other] {" "}; le plus gros pot-de-vin est de { $highest } pour l’instant
 }.
+own-rival = ton propre second
 call-price = { $mention }, { $scholars } { $count ->
     [one] veut
    *[other] veulent
