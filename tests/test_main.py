@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import os
 import shutil
@@ -233,6 +234,33 @@ def test_a_wrong_address_of_a_server_is_no_server_that_is_down(monkeypatch: pyte
     assert result.stderr.startswith("cannot open the database: the address cannot be used (ValueError)")
     assert "postgresql://user:password@host:port/name" in result.stderr
     assert "hush" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("trouble", "told"),
+    [(errno.ENOSPC, "make room on the disk of the copy"), (errno.EACCES, "write in the folder of the copy")],
+)
+def test_what_keeps_a_copy_away_is_looked_for_where_the_copy_goes(
+    trouble: int, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_made: Path) -> bool:
+        raise OSError(trouble, os.strerror(trouble))
+
+    monkeypatch.setenv("INTRIGUE_STORE__PATH", "games.db")
+    Path("games.db").touch()
+    monkeypatch.setattr("bot.store.backup.make_private", refuse)
+    result = call("backup", "copy.db")
+    assert result.exit_code in (1, 2)
+    assert told in result.stderr
+    assert "of the database" not in result.stderr
+
+
+def test_a_copy_to_a_folder_that_is_not_there_names_the_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("INTRIGUE_STORE__PATH", "games.db")
+    Path("games.db").touch()
+    result = call("backup", "nowhere/copy.db")
+    assert result.exit_code == 2
+    assert result.stderr == f"there is no folder {Path('nowhere').absolute()} for the copy\n"
 
 
 def test_a_driver_that_is_missing_does_not_come_by_starting_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -89,12 +89,16 @@ _REMEDIES = {
 }
 _THEN = {"": "the bot goes on by itself", "run": "start the bot again"}
 """The next step, by the command that was tried; the first of them is for a bot that serves already."""
-_OF_DAMAGE = {
-    "run": "restore a backup: intrigue restore BACKUP ({backup}); or, if that is no file of the"
-    " bot's, set store.path to another",
-    "backup": "keep the backups from before; stop the bot and restore one of them ({backup})",
-    "restore": "take another backup; nothing has changed",
-    "migrate-store": "stop the bot, restore a backup ({backup}), and move that",
+_BY_COMMAND = {
+    ("run", StoreTrouble.DAMAGED): "restore a backup: intrigue restore BACKUP ({backup}); or, if that"
+    " is no file of the bot's, set store.path to another",
+    ("backup", StoreTrouble.DAMAGED): "keep the backups from before; stop the bot and restore one of"
+    " them ({backup})",
+    ("restore", StoreTrouble.DAMAGED): "take another backup; nothing has changed",
+    ("migrate-store", StoreTrouble.DAMAGED): "stop the bot, restore a backup ({backup}), and move that",
+    ("backup", StoreTrouble.FULL): "make room on the disk of the copy, or name another place; then {then}",
+    ("backup", StoreTrouble.READ_ONLY): "let this user read the database and write in the folder of the copy:"
+    " chown, chmod, or name another place; then {then}",
 }
 
 
@@ -104,9 +108,7 @@ def remedy_of(trouble: StoreTrouble, tried: str = "") -> str:
     Args:
         tried: the command that has failed, such as ``backup``; empty for a bot that serves.
     """
-    remedy = _REMEDIES.get(trouble, "")
-    if trouble is StoreTrouble.DAMAGED:
-        remedy = _OF_DAMAGE.get(tried, remedy)
+    remedy = _BY_COMMAND.get((tried, trouble)) or _REMEDIES.get(trouble, "")
     return remedy.format(then=_THEN.get(tried, "try again"), backup=document("docs/backup.md"))
 
 

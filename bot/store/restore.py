@@ -194,6 +194,8 @@ def back_up(database: Path, path: Path, *, replace: bool) -> tuple[str, bool]:
         path /= f"intrigue-{datetime.now(UTC):%Y%m%dT%H%M%SZ}.db"
     if path.exists() and path.samefile(database):
         raise StoreError(f"{path} is the database itself: name another file", StoreTrouble.UNUSABLE)
+    if not path.absolute().parent.is_dir():
+        raise StoreError(f"there is no folder {path.absolute().parent} for the copy", StoreTrouble.UNUSABLE)
     with failing_to(f"copy {database} to {path}", logs=False):
         try:
             contents = copy_whole(database, path, replace=replace)
