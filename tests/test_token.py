@@ -133,7 +133,7 @@ def test_a_config_that_others_can_read_is_warned_of(
 ) -> None:
     served: list[object] = []
 
-    def serve(settings: object) -> None:
+    def serve(settings: object, _file: object) -> None:
         served.append(settings)
 
     stand_in(monkeypatch, "bot.process", run_serving=serve)
