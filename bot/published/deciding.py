@@ -4,7 +4,7 @@ A landlord whose prices computer players wait for is called in the same way, onc
 
 An answered call loses its buttons and its clock: it becomes the line that tells of the answer, where it was
 answered by its own button and is the last message; else it is edited, or deleted if it is a message of its
-own.
+own. It stays as it is right above the next call.
 
 A call is silent for a player who has just acted, or is in their quiet hours, or has said to be away. A late
 player is reminded once, in the way that they have chosen. A call is posted again at the end of the channel,
@@ -61,14 +61,14 @@ class Calls(StoryFollower):
         state = update.state
         current = state.find(CALL, NOW)
         if update.called and update.call is not None:
-            self._note(update, update.call, where)
+            self._note(update, update.call, where, current)
             update.call = replace(update.call, shown=True)
         elif current is not None and current.message_id == where.message_id:
             state.retire(current)
             if (alone := state.find(ALONE, current.message_id)) is not None:
                 state.retire(alone)
         elif current is not None and _called(update.table) is None:
-            state.end_call(current)
+            _note_over(state, current)
 
     async def due(self, update: Update) -> Call | None:
         """Return the call for the player who must decide now, or name prices; None if none must."""
@@ -128,6 +128,7 @@ class Calls(StoryFollower):
         call = update.call
         if call is None or not call.shown:  # the table message that it leads to may be another by now
             call = await self.due(update)
+        current = state.find(CALL, NOW)
         if call is None or call.shown:
             return
         due = call
@@ -136,7 +137,7 @@ class Calls(StoryFollower):
             return due.post
 
         def note(where: Delivery) -> None:
-            self._note(update, due, where)
+            self._note(update, due, where, current)
             state.put(ALONE, where.message_id, where, due.since)
 
         yield Wanted(
@@ -176,12 +177,23 @@ class Calls(StoryFollower):
                 gives_up=True,
             )
 
-    def _note(self, update: Update, call: Call, where: Delivery) -> None:
-        """Note a call, and that the one before is over."""
+    def _note(self, update: Update, call: Call, where: Delivery, before: PostedMessage | None) -> None:
+        """Note a call, and that the one before is over.
+
+        One that was answered stays as it is right above the next call: to edit each of them would cost a
+        request a decision more.
+        """
         state = update.state
         if call.terms:
             state.put(AGREED, NOW, where, call.terms)
-        state.put_call(where, call.since)
+        state.put(CALL, NOW, where, call.since)
+        if before is None or before.message_id == where.message_id:
+            return
+        alone = state.find(ALONE, before.message_id)
+        if before.shows >= update.table.called_since:
+            _note_over(state, before)
+        elif alone is not None:
+            state.retire(alone)
 
     def _is_buried(self, call: PostedMessage, table: Table, state: PublicationState) -> bool:
         """Return whether a call must be posted again at the end of the channel.
@@ -211,6 +223,16 @@ def _terms(table: Table) -> int:
     if public.deciding is DecisionKind.HIRE:
         number = crc32((seal_of(agreed_hire(public), ()) or "").encode()) % 2**29
     return 2 * number + table.timing.last_called
+
+
+def _note_over(state: PublicationState, call: PostedMessage) -> None:
+    """Note that a call is over: it is to lose its buttons, or to be deleted if it is a message of its own."""
+    if state.find(ALONE, call.message_id) is None:
+        where = Delivery(call.channel_id, call.message_id)
+        state.put(ANSWERED, call.message_id, where, call.shows)
+    current = state.find(CALL, NOW)
+    if current is not None and current.message_id == call.message_id:
+        state.retire(current)
 
 
 def _terms_of(call: PostedMessage, state: PublicationState) -> int:

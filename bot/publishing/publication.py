@@ -142,21 +142,6 @@ class PublicationState:
         self._shown[kind, key] = self.new[kind, key] = shown
         return shown
 
-    def put_call(self, where: Delivery, shows: int) -> None:
-        """Note the call for what is pending, and that the one before is over."""
-        before = self.find(CALL, NOW)
-        self.put(CALL, NOW, where, shows)
-        if before is not None and before.message_id != where.message_id:
-            self.end_call(before)
-
-    def end_call(self, call: PostedMessage) -> None:
-        """Note that a call is over: it is to lose its buttons, or to go if it is a message of its own."""
-        if self.find(ALONE, call.message_id) is None:
-            self.put(ANSWERED, call.message_id, Delivery(call.channel_id, call.message_id), call.shows)
-        current = self.find(CALL, NOW)
-        if current is not None and current.message_id == call.message_id:
-            self.retire(current)
-
     def owe(self, places: Set[int], version: int) -> None:
         """Note the channels and people that something is owed to now, and that nothing is to any other."""
         for place in places:

@@ -26,18 +26,7 @@ from bot.discord_api.delivery import Delivery
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.messages import DiscordApi
 from bot.publishing.projection import Doubt, Update
-from bot.publishing.publication import (
-    ALONE,
-    ANSWERED,
-    CALL,
-    GO_ON,
-    NOW,
-    OWED,
-    SHOWING,
-    STORY,
-    TABLE,
-    PublicationState,
-)
+from bot.publishing.publication import ALONE, CALL, GO_ON, NOW, OWED, SHOWING, STORY, TABLE, PublicationState
 from bot.publishing.story import Story
 from bot.tables.entries import GameStarted, Played
 from bot.tables.store import LogRow, TableStore
@@ -245,7 +234,7 @@ def _note_call(
     *,
     alone: bool,
 ) -> None:
-    """Note a call: for what is pending, a decision or the landlord's prices, or one that is over.
+    """Note a call, if it is the latest one for what is pending: a decision, or the landlord's prices.
 
     Args:
         alone: is it a message of its own, and not the end of a story?
@@ -256,16 +245,15 @@ def _note_call(
     pending = call.decision == table.decision_number and call.action is Action.DECIDE
     if table.unpriced:  # the stage may have seen several decisions since
         pending = call.action is Action.NO_PRICE and _came_up(table, call.decision) >= table.called_since
+    if not pending or since < table.called_since:
+        return
     _log.info("message.found", table=table.id, kind=CALL)
     where = Delivery(found.channel_id, found.message_id)
-    if alone:
-        state.put(ALONE, found.message_id, where, since)
     before = state.find(CALL, NOW)
-    latest = before is None or before.message_id < found.message_id
-    if latest and pending and since >= table.called_since:
-        state.put_call(where, since)
-    elif not alone:
-        state.put(ANSWERED, found.message_id, where, since)
+    if before is None or before.message_id < found.message_id:
+        state.put(CALL, NOW, where, since)
+        if alone:
+            state.put(ALONE, found.message_id, where, since)
 
 
 def _ids(table: Table, found: OwnMessage) -> list[ComponentId]:

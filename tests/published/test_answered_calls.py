@@ -143,50 +143,6 @@ async def test_a_typed_answer_takes_the_buttons_and_the_clock_away(room: OpenRoo
         assert "\n".join(here.story()) == told_of(await here.truth())
 
 
-async def next_called(here: Room) -> tuple[Table, simcord.ResponseMessage]:
-    """One of two people has been called, and after a bribe the other one is."""
-    rng = Random(1)
-    await here.seat(2, computers=1)
-    while True:
-        await here.env.advance_time(LONG)
-        table = await here.truth()
-        after = table.running_game().copy()
-        command = rng.choice(after.legal_commands())
-        after.play(command)
-        chairs = [
-            None if one is None else table.chairs[one] for one in (table.running_game().acting, after.acting)
-        ]
-        people = [chair for chair in chairs if chair is not None and not chair.computer]
-        if isinstance(command, PayBribe) and len({chair.user_id for chair in people}) == 2:
-            return table, here.calls()[-1]
-        await here.say(table, command)
-
-
-async def test_a_call_keeps_its_buttons_above_the_next_one(room: OpenRoom) -> None:
-    async with room(pause_seconds=1.0) as here:
-        table, call = await next_called(here)
-        await here.say(table, table.running_game().legal_commands()[0])
-        assert here.calls()[-1].id > call.id
-        assert buttons(here) == [here.calls()[-1].id]
-        assert "\n".join(here.story()) == told_of(await here.truth())
-
-
-async def test_a_call_that_was_over_before_a_crash_keeps_its_buttons(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with room(pause_seconds=1.0) as here:
-        table, call = await next_called(here)
-        here.env.inject_error("PATCH", "*", status=500, code=0, times=None)
-        with nothing_noted(monkeypatch, unseen=True):
-            await here.say(table, table.running_game().legal_commands()[0])
-        here.env.backend.faults.clear()
-        assert call.id in buttons(here)
-        await here.restart()
-        await here.env.settle()
-        assert buttons(here) == [here.calls()[-1].id]
-        assert "\n".join(here.story()) == told_of(await here.truth())
-
-
 async def test_a_call_of_its_own_goes_when_it_is_answered(room: OpenRoom) -> None:
     async with room(pause_seconds=1.0) as here:
         table, story, _ = await called(here)
