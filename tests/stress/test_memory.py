@@ -56,7 +56,7 @@ BOUNDS = {
     "bot.discord_api.acknowledgement.ClockSkew._ways": 125,
     # The simulation keeps timers that were cancelled, and with them the attempt in which each was set.
     # What follows a publication is an attempt of its own.
-    "bot.discord_api.messages.Attempt": 4 * PEOPLE,
+    "bot.discord_api.messages.Attempt": 6 * PEOPLE,
     "bot.discord_api.backoff.Place": 2 * PEOPLE,  # an attempt holds what has refused it
     "bot.discord_api.gateway.CarefulState._private_channels": 128,
     "bot.discord_api.gateway.CarefulState._private_channels_by_user": 128,
