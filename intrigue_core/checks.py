@@ -6,18 +6,8 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from intrigue_core.bargaining.binding import broken_promise
-from intrigue_core.bargaining.legality import check_agree, check_decline, check_speak, check_withdraw
-from intrigue_core.commands import (
-    Agree,
-    Command,
-    Decline,
-    Hire,
-    PayBribe,
-    SendScholars,
-    Speak,
-    Talk,
-    Withdraw,
-)
+from intrigue_core.bargaining.legality import check_talk_by_view
+from intrigue_core.commands import Command, Hire, PayBribe, SendScholars, Talk
 from intrigue_core.editions import Area, Profession, Scholar, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand, StaleCommand
 from intrigue_core.model import BRIBE, HIRE, SEND, DecisionKind, HireOptions, Placement
@@ -236,12 +226,4 @@ def check_talk(state: State, command: Command) -> None:
     cash = 0
     if 0 <= command.seat < state.seats:  # that there is such a seat is checked below, with all else
         cash = state.cash[command.seat]
-    match command:
-        case Speak():
-            check_speak(public, command, cash)
-        case Agree():
-            check_agree(public, command, cash)
-        case Decline():
-            check_decline(public, command)
-        case Withdraw():
-            check_withdraw(public, command)
+    check_talk_by_view(public, command, cash)

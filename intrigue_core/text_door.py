@@ -22,8 +22,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Literal, NamedTuple, TypeAlias, cast
 
-from intrigue_core.bargaining.legality import check_agree, check_decline, check_speak, check_withdraw
-from intrigue_core.commands import Agree, Command, Decline, Hire, PayBribe, SendScholars, Speak, Withdraw
+from intrigue_core.bargaining.legality import check_talk_by_view
+from intrigue_core.commands import Command, Hire, PayBribe, SendScholars, Talk
 from intrigue_core.editions import Edition
 from intrigue_core.errors import CommandError, InvalidCommand
 from intrigue_core.game import Game
@@ -363,18 +363,11 @@ def _read(view: SeatView, said: str, *, talk: bool) -> Command:
 def _check(view: SeatView, command: Command) -> None:
     """Raise `CommandError` if a seat's command is against the rules, by what the seat knows."""
     public, seat, cash = view
-    match command:
-        case Speak():
-            check_speak(public, command, cash)
-        case Agree():
-            check_agree(public, command, cash)
-        case Decline():
-            check_decline(public, command)
-        case Withdraw():
-            check_withdraw(public, command)
-        case _:
-            purses = [cash if each == seat else 0 for each in range(public.seats)]
-            Game.from_view(public, purses).validate(command)
+    if isinstance(command, Talk):
+        check_talk_by_view(public, command, cash)
+        return
+    purses = [cash if each == seat else 0 for each in range(public.seats)]
+    Game.from_view(public, purses).validate(command)
 
 
 def _explained(view: SeatView, command: Command, refusal: CommandError, *, talk: bool) -> str:
@@ -424,7 +417,7 @@ class TextPlayer(Player):
         command = self._answer(view, talk=False)
         return self._fallback.decide(view) if command is None else command
 
-    def speak(self, view: SeatView) -> Speak | Agree | Decline | Withdraw | None:
+    def speak(self, view: SeatView) -> Talk | None:
         turn, times = self._talked
         if turn != view.public.turn:
             times = 0
@@ -435,7 +428,7 @@ class TextPlayer(Player):
             return None
         self._talked = (view.public.turn, times + 1)
         self._heard = len(said)
-        return cast("Speak | Agree | Decline | Withdraw | None", self._answer(view, talk=True))
+        return cast("Talk | None", self._answer(view, talk=True))
 
     def _answer(self, view: SeatView, *, talk: bool) -> Command | None:
         mistake = ""

@@ -9,7 +9,7 @@ from intrigue_core.bargaining.clauses import MAX_CLAUSES, Payment
 from intrigue_core.bargaining.facts import ClauseState
 from intrigue_core.bargaining.feasibility import contest_of
 from intrigue_core.bargaining.statements import Statement, StatementState, bribes_in, paid_for
-from intrigue_core.commands import Agree, Decline, Speak, Withdraw
+from intrigue_core.commands import Agree, Decline, Speak, Talk, Withdraw
 from intrigue_core.editions import Ducats
 from intrigue_core.errors import ErrorCode, IllegalCommand
 from intrigue_core.options import bribe_options, send_options, sends
@@ -96,6 +96,26 @@ def check_withdraw(public: PublicView, command: Withdraw) -> None:
 
 
 # --- who says what ---
+
+
+def check_talk_by_view(public: PublicView, command: Talk, cash: Ducats) -> None:
+    """Check any talk of a seat, by what that seat knows.
+
+    Args:
+        cash: of that seat, as `check_speak`.
+
+    Raises:
+        CommandError: as the check of each kind.
+    """
+    match command:
+        case Speak():
+            check_speak(public, command, cash)
+        case Agree():
+            check_agree(public, command, cash)
+        case Decline():
+            check_decline(public, command)
+        case Withdraw():
+            check_withdraw(public, command)
 
 
 def _check_kept(public: PublicView) -> None:
