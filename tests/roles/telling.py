@@ -94,18 +94,16 @@ def page(all_tried: list[Tried]) -> str:
 
 def cells_of(text: str) -> Cells:
     """Return what a page says, below its head."""
-    _, tables = text.split(f"## {AT_ANY_TIME}", 1)
+    tables = text[text.index(f"## {AT_ANY_TIME}") :]
     cells = Cells()
     phase = ""
     roles = list[str]()
     known: dict[tuple[str, str, str], str] = {}
-    for line in f"## {AT_ANY_TIME}{tables}".splitlines():
+    for line in tables.splitlines():
         if line.startswith("## "):
             phase = line.removeprefix("## ")
             roles = []
             known = {}
-        elif not phase:
-            continue
         elif line.startswith(_AS):
             base = line.removeprefix(_AS).rstrip(".")
             known = {key[1:]: one for key, one in cells.items() if key[0] == base}
