@@ -59,6 +59,7 @@ class Loopback(State):
         self.port = 0
         self._runner: web.ServerRunner | None = None
         self._busy = 0
+        self._held = 0
 
     async def __aenter__(self) -> Loopback:
         await self.start()
@@ -115,7 +116,7 @@ class Loopback(State):
         return self._busy
 
     async def quiet(self, seconds: float = 0.05, *, at_most: float = 30.0) -> None:
-        """Wait until nothing was asked for so many seconds.
+        """Wait until nothing was asked for so many seconds; what is held stays held.
 
         Raises:
             TimeoutError: if that does not come.
@@ -126,7 +127,7 @@ class Loopback(State):
         while True:
             now = time.monotonic()
             asked = self.calls.total()
-            if asked != seen or self._busy:
+            if asked != seen or self._busy > self._held:
                 seen = asked
                 since = now
             elif now - since >= seconds:
@@ -201,7 +202,11 @@ class Loopback(State):
             case Kind.RESET:
                 return 0, None
             case Kind.HOLD:
-                await fault.released.wait()
+                self._held += 1
+                try:
+                    await fault.released.wait()
+                finally:
+                    self._held -= 1
             case _:
                 pass
         status, answer = self._do(route, parts, body, files)

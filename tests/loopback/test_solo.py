@@ -53,11 +53,25 @@ def waits(person: Person, place: Payload) -> str | None:
     return None
 
 
+async def sit_down(here: Scene, person: Person, place: Payload) -> None:
+    """Open a solo game; its *Start* is there."""
+    assert (await person.use(place, "join")).response is not None
+    await here.until(lambda: person.find(place, "ig1:start:"))
+
+
+async def story_of(store: SqliteStore, table_id: int, place: Payload) -> list[str]:
+    """The lines of a kept solo game, from its first to its last."""
+    log = [StoredEntry(ENTRIES.validate_json(row.entry)) for row in await store.load(table_id)]
+    table = apply_log(Table(table_id, int(place["id"]), None), log)
+    voice = Storyteller(Wording.of(table.view, texts_for("en")), table, staged=True, apart=True)
+    return voice.tell(table.history)
+
+
 async def play(here: Scene, person: Person, place: Payload, rng: Random, most: int = 400) -> int:
     """Play on until the game is over, and return how many decisions that took."""
     for count in range(most):
         await here.discord.quiet()
-        if any("## The game is over" in text or "wins" in text for text in told(here, place)[-3:]):
+        if any("## The game is over" in text or "🏆" in text for text in told(here, place)[-3:]):
             return count
         await step(person, place, rng)
     return most
@@ -80,8 +94,7 @@ async def test_a_solo_game_lives_on_answers(tmp_path: Path, code: int) -> None:
         (ada,) = here.people
         place = here.discord.dm_of(ada.id)
         shut(here, code)
-        assert (await ada.use(place, "join")).response is not None
-        await here.until(lambda: ada.find(place, "ig1:start:"))
+        await sit_down(here, ada, place)
         await ada.press(place, "ig1:start:")
         assert await play(here, ada, place, Random(2)) < 400
         every = told(here, place)
@@ -97,8 +110,7 @@ async def test_what_a_killed_bot_has_not_told_comes_with_the_next_click(tmp_path
         (ada,) = here.people
         place = here.discord.dm_of(ada.id)
         shut(here, CLOSED_DM)
-        await ada.use(place, "join")
-        await here.until(lambda: ada.find(place, "ig1:start:"))
+        await sit_down(here, ada, place)
         held = [here.discord.add_fault(route, Kind.HOLD, times=None) for route in ANSWERS]
         ada.wait = 2.0
         await ada.press(place, "ig1:start:")  # it is stored, and the computers have acted
@@ -109,6 +121,7 @@ async def test_what_a_killed_bot_has_not_told_comes_with_the_next_click(tmp_path
         refused = here.discord.answered["POST /channels/:/messages", 403]
         await here.bot.start()
         await here.until(lambda: here.discord.answered["POST /channels/:/messages", 403] > refused)
+        await here.discord.quiet()  # all of it was refused, and the bot has noted that
         assert len(told(here, place)) == len(before), "it may write nothing by itself"
         ada.wait = 10.0
         await ada.use(place, "purse")
@@ -117,11 +130,8 @@ async def test_what_a_killed_bot_has_not_told_comes_with_the_next_click(tmp_path
         assert await here.bot.stop() == 0
         store = await SqliteStore.open(here.bot.store)
         (table_id,) = await store.seats_of(ada.id)
-        log = [StoredEntry(ENTRIES.validate_json(row.entry)) for row in await store.load(table_id)]
+        lines = await story_of(store, table_id, place)
         await store.close()
-        table = apply_log(Table(table_id, int(place["id"]), None), log)
-        voice = Storyteller(Wording.of(table.view, texts_for("en")), table, staged=True, apart=True)
-        lines = voice.tell(table.history)
         untold = [line for line in lines[1:] if plain(line) not in plain(news)]
         assert not untold
         assert len(lines) >= 3
@@ -135,8 +145,7 @@ async def test_a_bot_that_is_killed_between_two_computers_goes_on(tmp_path: Path
         (ada,) = here.people
         place = here.discord.dm_of(ada.id)
         shut(here, CLOSED_DM)
-        await ada.use(place, "join")
-        await here.until(lambda: ada.find(place, "ig1:start:"))
+        await sit_down(here, ada, place)
         await ada.press(place, "ig1:start:")
         await play(here, ada, place, Random(4), most=3)
         sent = 0
@@ -159,13 +168,9 @@ async def test_a_bot_that_is_killed_between_two_computers_goes_on(tmp_path: Path
         await here.discord.quiet()
         assert await here.bot.stop() == 0
         store = await SqliteStore.open(here.bot.store)
-        log = [StoredEntry(ENTRIES.validate_json(row.entry)) for row in await store.load(1)]
         assert await store.unpublished_tables() == []
+        lines = await story_of(store, 1, place)
         await store.close()
-        table = apply_log(Table(1, int(place["id"]), None), log)
-        lines = Storyteller(Wording.of(table.view, texts_for("en")), table, staged=True, apart=True).tell(
-            table.history
-        )
         news = plain("\n".join(told(here, place)))
         assert [line for line in lines if plain(line) not in news] == []
         assert '"level": "error"' not in here.bot.log
@@ -185,8 +190,7 @@ async def test_only_the_bot_of_the_first_shard_acts_for_a_solo_game(
             await other.start()
             (ada,) = here.people
             place = here.discord.dm_of(ada.id)
-            await ada.use(place, "join")
-            await here.until(lambda: ada.find(place, "ig1:start:"))
+            await sit_down(here, ada, place)
             await ada.press(place, "ig1:start:")
             await play(here, ada, place, Random(2), most=5)
             await here.bot.kill()
