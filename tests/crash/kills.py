@@ -107,6 +107,10 @@ class _Process:
         self.pid = 0
 
 
+class DidNotCome(Exception):
+    """A bot has ended before it heard of events; its last words say why."""
+
+
 class Life:
     """A bot that is born and killed; of twins another one waits for that.
 
@@ -147,13 +151,21 @@ class Life:
             await self._bear(each)
 
     async def _bear(self, process: _Process) -> None:
-        """Start a process, and wait until it hears of events."""
-        before = self.discord.gateway.identified
+        """Start a process, and wait until it hears of events.
+
+        Raises:
+            DidNotCome: if it has ended before that.
+        """
+        gateway = self.discord.gateway
+        before = gateway.identified
         bot = process.bot
         process.said_before = len(bot.log)
         process.pid = await self._nursery.birth(bot.environment(), bot.folder, self.plan.trick)
         async with asyncio.timeout(_SETTLES):
-            await self.discord.gateway.wait_ready(before)
+            await until(lambda: gateway.identified > before or not is_alive(process.pid))
+            if gateway.identified == before:
+                raise DidNotCome(bot.log[process.said_before :][-500:])
+            await gateway.wait_ready(before)
 
     def kill_now(self) -> None:
         """Kill the process that serves, without anybody waiting for it."""
@@ -205,6 +217,12 @@ async def run(nursery: Nursery, folder: Path, plan: Plan, cluster: Cluster | Non
                 table.stopping.set()
             await asyncio.gather(*playing)
             discord.faults.clear()
+        except DidNotCome as gone:
+            if "entries are missing" not in str(gone):
+                raise
+            verdict = Verdict()
+            verdict.note("lost", str(gone))  # the bot has found it by itself
+            return verdict
         finally:
             for task in playing:
                 task.cancel()
