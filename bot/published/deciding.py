@@ -83,9 +83,10 @@ class Calls(StoryFollower):
         wishes = await self._preferences.of_person(chair.user_id)
         reminding = table.timing.reminded > 0
         again = reminding and wishes.reminders is Reminders.MENTION
-        since = table.timing.reminded if reminding else table.called_since
+        called_since = table.called_since
+        since = table.timing.reminded if reminding else called_since
         before = state.find(CALL, NOW)
-        anew = before is not None and before.shows >= table.called_since
+        anew = before is not None and before.shows >= called_since
         buried = before is not None and self._is_buried(before, table, state)
         away = chair.is_away_at(utcnow())
         reminds = again and (before is None or before.shows < since)

@@ -510,7 +510,7 @@ class TableView(PublicFields):
     solo: bool = False
     """Is it a solo game, which one person alone reads?"""
 
-    @property
+    @cached_property
     def decision_number(self) -> int:
         """The number of the game's pending decision, from 0; 0 in the lobby."""
         return 0 if self.public is None else self.public.decision_number
@@ -528,7 +528,7 @@ class TableView(PublicFields):
         private = self.bookkeeping is Bookkeeping.EACH and not self.edition.open_money
         return private and self.phase is Phase.PLAYING
 
-    @property
+    @cached_property
     def decides_by(self) -> datetime | None:
         """The end of the time for the pending decision, UTC; None if it has none."""
         if self.public is None or self.public.acting is None:

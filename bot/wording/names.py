@@ -237,11 +237,7 @@ class Wording:
 
     def profession_of(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
         """Return the profession of a scholar, numbered if its owner has two among these rivals."""
-        profession = self.profession(self.edition.profession(scholar))
-        if self._twins(scholar, rivals):
-            number = self._copy(scholar)
-            return self.texts("own-scholar-numbered", profession=profession, number=number)
-        return self.texts("own-scholar", profession=profession)
+        return self.cached(Wording._scholar, "own-scholar", scholar, "", tuple(rivals))
 
     def due(self, public: PublicView) -> str:
         """Return the profession of the scholar whose bribe is due, numbered as `profession_of`, or ``""``."""
@@ -258,7 +254,7 @@ class Wording:
         """
         seat = self.edition.owner(scholar)
         owner = self.plain_seat(seat) if plain else self.seat(seat)
-        return self._scholar("scholar", scholar, owner, rivals)
+        return self.cached(Wording._scholar, "scholar", scholar, owner, tuple(rivals))
 
     def plain_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = (), *, marked: bool = True) -> str:
         """Return a scholar in a menu: ``🔵 Ada’s clerk``.
@@ -268,12 +264,12 @@ class Wording:
         """
         seat = self.edition.owner(scholar)
         owner = self.plain_seat(seat) if marked else self.plain_name(seat)
-        return self._scholar("plain-scholar", scholar, owner, rivals)
+        return self.cached(Wording._scholar, "plain-scholar", scholar, owner, tuple(rivals))
 
     def listed_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
         """Return a scholar at the beginning of a line in a message, without an article."""
         owner = self.seat(self.edition.owner(scholar))
-        return self._scholar("plain-scholar", scholar, owner, rivals)
+        return self.cached(Wording._scholar, "plain-scholar", scholar, owner, tuple(rivals))
 
     def short_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
         """Return a scholar after its profession was mentioned: ``Ben’s``; a twin is named in full."""
