@@ -31,8 +31,8 @@ from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
     "files": 78,
-    "functions": 435,
-    "calls": 824,
+    "functions": 434,
+    "calls": 822,
     "public views built": 1,
     "commands played": 1,
     "transactions": 2,

@@ -20,7 +20,7 @@ from bot.discord_api.history import OwnMessage
 from bot.layouts.bargaining import answer_buttons
 from bot.preferences import Preferences
 from bot.publishing.projection import Policy, Stage, StoryFollower, Update, Wanted
-from bot.publishing.publication import HAGGLE, HAGGLE_BEFORE, PublicationState
+from bot.publishing.publication import HAGGLE, HAGGLE_BEFORE, Place, Posted
 from bot.tables.pace import Pace
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
@@ -61,7 +61,7 @@ class HaggleMessages(StoryFollower):
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
 
-    def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
+    def follow(self, update: Update, since: int, before: int, where: Posted) -> None:
         """Note the new haggles: also those that computer players began, when a person answers."""
         table = update.table
         state = update.state
@@ -84,7 +84,8 @@ class HaggleMessages(StoryFollower):
             return
         haggle = haggle_of(table.public.statements, number)
         if haggle is not None:
-            _note(update.state, haggle.number, found, _version_of(table.history, number))
+            shows = _version_of(table.history, number)
+            update.state.put_found(HAGGLE, haggle.number, found, shows, _before)
 
     def _recognise_text(self, update: Update, found: OwnMessage) -> None:
         """Note the message of a haggle that asks nobody, or has ended, by its text."""
@@ -102,7 +103,7 @@ class HaggleMessages(StoryFollower):
                     isinstance(one, StatementEvent) and one.statement in numbers for one in step.events
                 )
                 if changed and found.is_of(Post(view=haggle_shown(table, haggle, wording, step.version))):
-                    _note(update.state, noted.key, found, step.version)
+                    update.state.put_found(HAGGLE, noted.key, found, step.version, _before)
                     return
 
     async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
@@ -129,22 +130,19 @@ class HaggleMessages(StoryFollower):
         if haggle.is_open:
             kind = "o" if asks else "w"
 
-        async def make() -> Post:
-            return post
-
         return Wanted(
             kind=HAGGLE,
             key=noted.key,
             shows=_last_step(table.history, haggle).version,
             policy=Policy.ANEW if anew else Policy.FOLLOW,
-            make=make,
+            post=post,
             channel_id=table.channel_id,
             # What ends it is another message than the offer, which may have been as silent.
             nonce=f"h{table.id}.{haggle.last.number}.{kind}",
             apart=not asks,
             at_once=anew,
             ends=not haggle.is_open,
-            before=lambda message_id: (HAGGLE_BEFORE, message_id),
+            before=_before,
         )
 
     async def _post(self, table: Table, haggle: Haggle, wording: Wording) -> Post:
@@ -166,17 +164,8 @@ def _version_of(history: Sequence[Step], number: int) -> int:
     return _NOTHING
 
 
-def _note(state: PublicationState, number: int, found: OwnMessage, version: int) -> None:
-    """Note a message of a haggle that shows a version; of two the newer counts, and the other one must go."""
-    known = state.find(HAGGLE, number)
-    where = Delivery(found.channel_id, found.message_id)
-    if known is None or known.message_id < found.message_id:
-        state.put(HAGGLE, number, where, version)
-        if known is None:
-            return
-        where = Delivery(known.channel_id, known.message_id)
-    if where.message_id:
-        state.put(HAGGLE_BEFORE, where.message_id, where, _NOTHING)
+def _before(message_id: int) -> Place:
+    return HAGGLE_BEFORE, message_id
 
 
 def haggle_shown(table: Table, haggle: Haggle, wording: Wording, version: int | None = None) -> ui.LayoutView:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from typing import ClassVar
 
 import structlog
-from discord import ui
 
 from bot.discord_api.delivery import Delivery, Post
 from bot.layouts.board import lobby_over_message, moved_message, past_turn_message, table_message
@@ -111,9 +110,9 @@ class TableMessages(Pictured):
         table = update.table
         message = Wanted(kind=TABLE, key=past.key, policy=Policy.EDIT, ends=True)
         if past.key < 0:  # it was shown again further down
-            return replace(message, make=_saying(moved_message(update.texts)))
+            return replace(message, post=Post(view=moved_message(update.texts)))
         if past.key == 0:
-            return replace(message, make=_saying(lobby_over_message(update.texts)))
+            return replace(message, post=Post(view=lobby_over_message(update.texts)))
         game = table.running_game()
         wording = Wording.of(table.view, update.texts)
         rounds_before, place = divmod(past.key - 1, game.seats)
@@ -121,7 +120,7 @@ class TableMessages(Pictured):
         turn = turn_result(table.history, table.edition, rounds_before + 1, landlord)
         ended = table.edition.rounds if _is_last(past, table, update.state) else rounds_before
         if ended == 0 or update.state.find(BOARD, ended) is not None:
-            return replace(message, make=_saying(past_turn_message(turn, wording)))
+            return replace(message, post=Post(view=past_turn_message(turn, wording)))
         board = board_after(table, ended)
 
         async def make() -> Post:
@@ -170,13 +169,6 @@ class TableMessages(Pictured):
 
 def _signpost(_: int) -> Place:
     return SIGNPOST, 0
-
-
-def _saying(view: ui.LayoutView) -> Callable[[], Awaitable[Post]]:
-    async def make() -> Post:
-        return Post(view=view)
-
-    return make
 
 
 def _closing(table: Table) -> EndSummary | None:

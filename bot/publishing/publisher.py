@@ -35,6 +35,7 @@ from bot.publishing.publication import (
     STORY,
     TABLE,
     UNTOLD,
+    Posted,
     PublicationState,
 )
 from bot.publishing.reconciler import Reconciler
@@ -466,10 +467,11 @@ class Publisher:
                     state.retire(found)
                     update.call = None
         state.tell(table.version)
+        where = Delivery(table.channel_id, story.message_id)
         if story.message_id:
-            state.put(STORY, 0, Delivery(table.channel_id, story.message_id), table.version)
+            state.put(STORY, 0, where, table.version)
         update.called = story.called is not None
-        self._note_told(update, since, before, Delivery(table.channel_id, story.message_id))
+        self._note_told(update, since, before, where)
         return True
 
     def _answered(self, update: Update) -> PostedMessage | None:
@@ -482,7 +484,7 @@ class Publisher:
             return None
         return call
 
-    def _note_told(self, update: Update, since: int, before: int, where: Delivery) -> None:
+    def _note_told(self, update: Update, since: int, before: int, where: Posted) -> None:
         for projection in self._followers:
             projection.follow(update, since, before, where)
 

@@ -497,6 +497,8 @@ class TableView(PublicFields):
     turn: int
     public: PublicView | None
     """The game, once there is one."""
+    decision_number: int
+    """The number of the game's pending decision, from 0; 0 in the lobby."""
     asked: Mapping[Scholar, Area]
     """The areas that this turn's bribes asked for."""
     hearing_until: datetime | None = None
@@ -509,11 +511,6 @@ class TableView(PublicFields):
     """All cash as public flows add up; None unless the table shows it to all."""
     solo: bool = False
     """Is it a solo game, which one person alone reads?"""
-
-    @cached_property
-    def decision_number(self) -> int:
-        """The number of the game's pending decision, from 0; 0 in the lobby."""
-        return 0 if self.public is None else self.public.decision_number
 
     @property
     def shown_game(self) -> PublicView | None:
