@@ -161,9 +161,8 @@ class TableMessages(Pictured):
                     png = await self._painter.png(course_picture(view, closing, wording))
             except PictureError as error:
                 _log.warning("picture.missing", table=table.id, why=str(error))
-        message = table_message(
-            view, texts, pictured=png is not None, closing=closing, invitation=self._invitation()
-        )
+        invitation = self._invitation() if table.solo else None
+        message = table_message(view, texts, pictured=png is not None, closing=closing, invitation=invitation)
         return Post(view=message, picture=png)
 
 

@@ -147,5 +147,5 @@ def _note(update: Update, wanted: Wanted, before: PostedMessage | None, delivery
     now = state.put(wanted.kind, wanted.key, delivery, wanted.shows)
     if wanted.ends:
         state.retire(now)
-    if delivery.arrived and wanted.arrived is not None:
+    if wanted.arrived is not None and delivery.arrived:
         wanted.arrived(delivery)

@@ -93,7 +93,12 @@ class Wording:
         """The people whose seats others have taken over, in that order."""
         self._sentences: Mapping[int, Sentence] = {}
         """The statements made in their speakers' own words, by their numbers."""
-        self._made = lru_cache(_MAX_TEXTS)(self._make)
+        self.cached: Callable[..., str] = lru_cache(_MAX_TEXTS)(self._make)
+        """Returns what a function makes of this wording and some arguments, from the cache if possible.
+
+        Most texts of a message were shown before, and making one costs a hundred times as much. None that is
+        made so may quote a player's own words.
+        """
 
     @staticmethod
     def of(table: TableView, texts: Texts) -> Wording:
@@ -104,14 +109,6 @@ class Wording:
         quoting = copy(wording)
         quoting._sentences = table.sentences
         return quoting
-
-    def cached(self, make: Callable[..., str], *about: Hashable) -> str:
-        """Return the text of `make` for this wording and these arguments, from the cache if possible.
-
-        Most texts of a message were shown before, and making one costs a hundred times as much. None that is
-        made so may quote a player's own words.
-        """
-        return self._made(make, *about)
 
     def _make(self, make: Callable[..., str], *about: Hashable) -> str:
         return make(self, *about)
