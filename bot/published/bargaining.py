@@ -263,7 +263,7 @@ def _parties(haggle: Haggle, wording: Wording, *, named: bool = True) -> str:
 
 
 def _party(haggle: Haggle, seat: Seat, wording: Wording) -> str:
-    """Return who has a seat in a haggle: a person may have taken it over from a computer player meanwhile."""
+    """Return the name of a seat's player in a haggle: a person may have replaced a computer player."""
     own = [offer.number for offer in haggle.offers if offer.seat == seat]
     return wording.party(seat, max(own, default=haggle.last.number))
 

@@ -392,7 +392,7 @@ class Publisher:
         return complete
 
     def _note_owed(self, update: Update) -> None:
-        """Note whom a table owes something: its own channel not, if that exists no longer."""
+        """Note the places that a table owes something: its own channel not, if that exists no longer."""
         table = update.table
         owed = update.owed
         if _has_lost_channel(table):
