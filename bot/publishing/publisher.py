@@ -21,6 +21,7 @@ from bot.discord_api.history import OwnMessage
 from bot.discord_api.interactions import Interaction, texts_of
 from bot.discord_api.messages import Attempt, DiscordApi
 from bot.discord_api.responses import acknowledge, answer, take_time
+from bot.errors import described
 from bot.language_choice import Languages
 from bot.publishing.projection import More, Pictured, Projection, StoryFollower, Update
 from bot.publishing.publication import (
@@ -149,7 +150,7 @@ class Publisher:
     async def publish(
         self, table_id: int, interaction: Interaction | None = None, *, more: More = More.NOTHING
     ) -> bool:
-        """Bring all messages of a table up to date.
+        """Bring all messages of a table up to date, after what earlier tables owe to its channel.
 
         Args:
             interaction: answered with the news, if there are any.
@@ -162,6 +163,28 @@ class Publisher:
         if not await self._service.acts_for(table_id):
             await self._put_off(interaction)
             return True
+        if self.owing:
+            await self._publish_earlier(table_id, interaction)
+        return await self._publish(table_id, interaction, more)
+
+    async def _publish_earlier(self, table_id: int, interaction: Interaction | None) -> None:
+        """Publish the earlier tables of a table's channel that owe something there: their games come first.
+
+        An answer can tell it where the bot may not write.
+        """
+        table = await self._service.get(table_id)
+        for earlier in sorted(self.waiting_at(table.channel_id)):
+            if earlier >= table_id:
+                break
+            try:
+                done = await self._publish(earlier, interaction, More.NOTHING)
+            except Exception as error:  # noqa: BLE001 - an error at one table must not stop the others
+                _log.error("earlier.failed", table=earlier, **described(error))
+                done = False
+            if not done:
+                self.refresh_later(earlier, 0.0)
+
+    async def _publish(self, table_id: int, interaction: Interaction | None, more: More) -> bool:
         complete, update = await self._tell_news(table_id, interaction, more)
         if update is None:
             return False
