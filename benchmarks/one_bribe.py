@@ -31,8 +31,8 @@ from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
     "files": 78,
-    "functions": 438,
-    "calls": 910,
+    "functions": 436,
+    "calls": 908,
     "public views built": 1,
     "commands played": 1,
     "transactions": 2,

@@ -41,7 +41,8 @@ class Invited(LogEntry):
 
     def apply(self, builder: TableBuilder) -> None:
         builder.invited |= {self.to_id}
-        builder.invitations.append(Invitation(builder.version, self.to_id, self.to_name, self.until))
+        invitation = Invitation(builder.version, self.to_id, self.to_name, self.until)
+        builder.invitations = (*builder.invitations, invitation)
 
 
 class InvitationDeclined(LogEntry):
@@ -73,7 +74,7 @@ class InvitationsEnded(LogEntry):
 
     def apply(self, builder: TableBuilder) -> None:
         now = builder.at
-        builder.invitations = [one for one in builder.invitations if now is None or one.until > now]
+        builder.invitations = tuple(one for one in builder.invitations if now is None or one.until > now)
 
 
 class DoorSet(LogEntry):
