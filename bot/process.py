@@ -100,7 +100,7 @@ async def _end_start(bot: IntrigueBot, settings: Settings, file: Path | None) ->
     await bot.wait_until_ready()
     gc.freeze()
     told: dict[str, object] = {}
-    if not bot.guilds:
+    if not bot.guilds and bot.shard_ids is None:  # another process may have the servers
         told["invitation"] = invitation(bot.application_id or 0)
     _log.info(
         "ready",

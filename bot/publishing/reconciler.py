@@ -30,7 +30,9 @@ class Reconciler:
         self._api = api
 
     async def bring(self, update: Update, projections: Iterable[Projection]) -> bool:
-        """Make the messages as they are wanted, one after the other: under the table's lock only the news.
+        """Make the messages as they are wanted, one after the other.
+
+        Those that the table's lock waits for are made under it alone: two could send one of them at once.
 
         Returns:
             Whether that is done, as far as it can be; False if it should be tried again.
@@ -42,7 +44,7 @@ class Reconciler:
                 if update.at_once and not projection.hurries:
                     continue
                 async for wanted in projection.wanted(update):
-                    if update.at_once and not wanted.at_once:
+                    if wanted.at_once is not update.at_once:
                         continue
                     if wanted.user_id:
                         direct.append(asyncio.create_task(self._bring(update, wanted)))
