@@ -12,11 +12,12 @@ from bot.discord_api.delivery import Delivery, Post
 from bot.layouts.board import lobby_over_message, moved_message, past_turn_message, table_message
 from bot.layouts.board_pictures import board_picture, round_picture
 from bot.layouts.ending import course_picture
+from bot.layouts.signpost import signpost_message
 from bot.locales import Texts
 from bot.pictures import Painter, PictureError
-from bot.published.signpost import wanted_signpost
 from bot.publishing.projection import More, Pictured, Policy, Stage, Update, Wanted
 from bot.publishing.publication import BOARD, SIGNPOST, TABLE, Place, PublicationState
+from bot.tables.entries import GameStarted
 from bot.tables.store import PostedMessage
 from bot.tables.summaries import board_after, turn_result
 from bot.tables.table import Table
@@ -75,7 +76,7 @@ class TableMessages(Pictured):
             if past.key < table.turn:
                 yield self._past(update, past)
         if table.moved_from is not None and told:
-            yield wanted_signpost(table, update.texts)
+            yield _signpost(table, update.texts)
 
     def _current(self, update: Update) -> Wanted:
         """Return the message of this turn: one a turn, whenever it is sent, unless it is asked for again."""
@@ -102,7 +103,7 @@ class TableMessages(Pictured):
             nonce = f"a{update.interaction.id}"
             return replace(message, policy=Policy.ANEW, nonce=nonce, again=True)
         if noted is not None and noted.channel_id == table.moved_from:
-            return replace(message, policy=Policy.ANEW, before=_signpost)
+            return replace(message, policy=Policy.ANEW, before=_as_signpost)
         return message
 
     def _past(self, update: Update, past: PostedMessage) -> Wanted:
@@ -166,8 +167,20 @@ class TableMessages(Pictured):
         return Post(view=message, picture=png)
 
 
-def _signpost(_: int) -> Place:
+def _as_signpost(_: int) -> Place:
     return SIGNPOST, 0
+
+
+def _signpost(table: Table, texts: Texts) -> Wanted:
+    """Return the signpost, which changes with the lobby, then as the game begins and ends."""
+    since = table.version
+    if table.phase is Phase.PLAYING:
+        since = next(step.version for step in table.history if isinstance(step.entry, GameStarted))
+
+    async def make() -> Post:
+        return Post(view=signpost_message(table.view, table.channel_id, texts))
+
+    return Wanted(kind=SIGNPOST, key=0, shows=since, policy=Policy.EDIT, make=make)
 
 
 def _closing(table: Table) -> EndSummary | None:

@@ -111,10 +111,7 @@ class FinalReveal(StoryFollower):
             self._note_untold(update, current)
 
         if count == current.shows:
-            if count == len(lines):  # it was found after a crash
-                state.retire(current)
             wait(Delivery())
-            return
         message = self._message(table, current, lines[:count], ENDING, 0)
         yield replace(
             message,

@@ -21,9 +21,9 @@ from discord import ui
 from bot.config import PlaySettings
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.layouts.board import lobby_over_message, moved_message, past_turn_message, table_message
+from bot.layouts.haggles import haggle_shown
 from bot.layouts.purse import purse_by_dm
 from bot.locales import Texts, plain, texts_for
-from bot.published.bargaining import haggle_shown
 from bot.store.sqlite import SqliteStore
 from bot.tables.repository import read_in_turns
 from bot.tables.store import StoreError
