@@ -92,7 +92,7 @@ def run_serving(settings: Settings, file: Path | None = None) -> None:
 
 
 async def _end_start(bot: IntrigueBot, settings: Settings, file: Path | None) -> None:
-    """Say what runs here, once it serves, and exempt all objects that then exist from garbage collection.
+    """Log the version that serves now, and exempt all objects that exist by then from garbage collection.
 
     Nearly all of them stay. With ten thousand channels a full collection takes a quarter of a second, in
     which no user is answered.

@@ -113,7 +113,7 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
 
 
 def _note_touch(table: TableBuilder, kept: StoredEntry) -> None:
-    """Note when each person of a lobby last did something there."""
+    """Note the time at which each person of a lobby last did something there."""
     if table.phase is not Phase.LOBBY:
         table.touched = {}
         return
@@ -291,7 +291,7 @@ def leave_seat(table: TableBuilder, entry: LogEntry, user_id: int) -> Step:
 
 
 def drop_suggestions(table: TableBuilder, user_id: int) -> None:
-    """Forget what a user of a lobby has suggested, or started, and whether they are still there."""
+    """Forget a user's suggestions in a lobby, their voice for a start, and the question to them."""
     table.suggestions = tuple(one for one in table.suggestions if one.user_id != user_id)
     if table.start is not None:
         agreed = table.start.agreed - {user_id}

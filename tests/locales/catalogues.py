@@ -122,7 +122,7 @@ class Catalogue:
         return (key for key in self.of[edition] if key[0] != "-")
 
     def asked(self, key: str, edition: str) -> Asked:
-        """Return what a message wants to be told, with what the messages want that it contains."""
+        """Return the variables of a message, with those of the messages that it contains."""
         known = (key, edition if key in self.own[edition] else "")
         if known not in self._asked:
             self._asked[known] = self._find(key, self.of[edition])

@@ -270,7 +270,7 @@ ALLOWED: dict[tuple[str, str], str] = {
 
 
 def faults(told: Told) -> Iterator[str]:
-    """Yield what is wrong with a text."""
+    """Yield the faults of a text."""
     text = _shown(told)
     checks = {**EVERYWHERE, **IN_LANGUAGE.get(told.language, {})}
     for name, (pattern, _) in checks.items():

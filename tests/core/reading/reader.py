@@ -38,7 +38,7 @@ class Case(NamedTuple):
     text: str
 
     def readings(self) -> tuple[Reading, ...]:
-        """Return what is read."""
+        """Return the readings of the sentence."""
         view = GAMES[self.position].view(self.seat)
         return read(view, self.text, names=NAMES[self.language], language=self.language)
 
