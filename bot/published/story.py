@@ -12,13 +12,13 @@ from typing import ClassVar, TypeGuard
 import structlog
 from discord import ui
 
-from bot.discord_api.delivery import Delivery, Post
+from bot.discord_api.delivery import Post
 from bot.layouts.deciding import go_on_button
 from bot.layouts.held_messages import denial
 from bot.locales import Texts
 from bot.pictures import Painter, PictureError
 from bot.publishing.projection import Pictured, Policy, Stage, StoryFollower, Update, Wanted
-from bot.publishing.publication import CARD, GO_ON
+from bot.publishing.publication import CARD, GO_ON, Posted
 from bot.tables.entries import MessageHeld
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
@@ -49,7 +49,7 @@ class Cards(Pictured, StoryFollower):
     def __init__(self, painter: Painter | None) -> None:
         self._painter = painter
 
-    def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
+    def follow(self, update: Update, since: int, before: int, where: Posted) -> None:
         """Note that a message is to get a card: of the last, if several statements that hurt were broken."""
         table = update.table
         state = update.state
@@ -119,7 +119,7 @@ class GoOnButtons(StoryFollower):
 
     stage: ClassVar = Stage.CARD
 
-    def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
+    def follow(self, update: Update, since: int, before: int, where: Posted) -> None:
         """Note a message with that button; of one that is found after a crash nobody knows if it has one."""
         table = update.table
         steps = table.history[since : update.state.told]
@@ -138,11 +138,8 @@ class GoOnButtons(StoryFollower):
             return
         for noted in update.state.all_of(GO_ON):
             if table.hearing_until is None or table.decision_number != noted.shows:
-                yield Wanted(kind=GO_ON, key=noted.key, policy=Policy.EDIT, make=_without_buttons, ends=True)
-
-
-async def _without_buttons() -> Post:
-    return Post(view=ui.View())
+                post = Post(view=ui.View())
+                yield Wanted(kind=GO_ON, key=noted.key, policy=Policy.EDIT, post=post, ends=True)
 
 
 def sentences(table: Table, steps: Sequence[Step], texts: Texts) -> list[str]:

@@ -14,7 +14,7 @@ from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.interactions import Interaction
 from bot.locales import Texts
-from bot.publishing.publication import Place, PublicationState
+from bot.publishing.publication import Place, Posted, PublicationState
 from bot.tables.table import Step, Table
 
 Teller: TypeAlias = Callable[[Table, Sequence[Step], Texts], list[str]]
@@ -64,10 +64,11 @@ class Wanted:
     shows: int = -1
     """The version that it is to show: it is made only where its note says another."""
     policy: Policy
+    post: Post | None = None
+    """The message. One without text and layout adds its picture to what is there; one with buttons alone, or
+    with none, changes these; one with nothing at all takes the call away with which a story ends."""
     make: Callable[[], Awaitable[Post | None]] | None = None
-    """Makes it, or nothing if there is nothing to be seen of it. A post without text and layout adds its
-    picture to what is there; one with buttons alone, or with none, changes these; one with nothing at all
-    takes the call away with which a story ends."""
+    """Makes it where it is due, instead, or nothing if there is nothing to be seen of it."""
     in_words: Callable[[], Post] | None = None
     """Makes it where its picture is refused."""
     channel_id: int = 0
@@ -196,7 +197,7 @@ class StoryFollower(Projection):
     """A projection whose messages depend on what the story has told."""
 
     @abstractmethod
-    def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
+    def follow(self, update: Update, since: int, before: int, where: Posted) -> None:
         """Note the messages that are due after a message of the story; both are saved together.
 
         Args:

@@ -30,7 +30,9 @@ class Reconciler:
         self._api = api
 
     async def bring(self, update: Update, projections: Iterable[Projection]) -> bool:
-        """Make the messages as they are wanted, one after the other: under the table's lock only the news.
+        """Make the messages as they are wanted, one after the other.
+
+        Those that the table's lock waits for are made under it alone: two could send one of them at once.
 
         Returns:
             Whether that is done, as far as it can be; False if it should be tried again.
@@ -42,7 +44,7 @@ class Reconciler:
                 if update.at_once and not projection.hurries:
                     continue
                 async for wanted in projection.wanted(update):
-                    if update.at_once and not wanted.at_once:
+                    if wanted.at_once is not update.at_once:
                         continue
                     if wanted.user_id:
                         direct.append(asyncio.create_task(self._bring(update, wanted)))
@@ -68,7 +70,7 @@ class Reconciler:
         if there is not None and wanted.policy is Policy.REMOVE:
             delivery = await self._api.delete(there.channel_id, there.message_id)
         else:
-            post = None if wanted.make is None else await wanted.make()
+            post = wanted.post if wanted.make is None else await wanted.make()
             if post is None:  # there is nothing to be seen of it
                 if noted is not None:
                     update.state.retire(noted)
@@ -143,9 +145,9 @@ def _note(update: Update, wanted: Wanted, before: PostedMessage | None, delivery
     state = update.state
     if before is not None and wanted.before is not None and before.message_id != delivery.message_id:
         kind, key = wanted.before(before.message_id)
-        state.put(kind, key, Delivery(before.channel_id, before.message_id), 0)
+        state.put(kind, key, before, 0)
     now = state.put(wanted.kind, wanted.key, delivery, wanted.shows)
     if wanted.ends:
         state.retire(now)
-    if delivery.arrived and wanted.arrived is not None:
+    if wanted.arrived is not None and delivery.arrived:
         wanted.arrived(delivery)

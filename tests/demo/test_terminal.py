@@ -103,7 +103,7 @@ async def test_the_same_seed_is_the_same_game(capsys: pytest.CaptureFixture[str]
 
 
 class Counting(GreedyPlayer):
-    """Counts what it decides."""
+    """An autopilot that counts its decisions."""
 
     decided = 0
 

@@ -63,7 +63,7 @@ class Case(NamedTuple):
     text: str
 
     def readings(self) -> tuple[Reading, ...]:
-        """Return what is read."""
+        """Return the readings of the sentence."""
         game = GAMES[self.position]
         names = names_of(game.edition, self.language)
         return read(game.view(self.seat), self.text, names=names, language=self.language)
