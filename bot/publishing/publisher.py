@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, AsyncExitStack
-from operator import attrgetter
 
 import structlog
 
@@ -77,7 +76,7 @@ class Publisher:
         self.story = story
         self._recovery = recovery
         self._ways = ways
-        self._projections = sorted(projections, key=attrgetter("stage"))
+        self._projections = tuple(projections)
         self._followers = [each for each in self._projections if isinstance(each, StoryFollower)]
         self._pictured = [each for each in self._projections if isinstance(each, Pictured)]
         self._reconciler = Reconciler(api)
