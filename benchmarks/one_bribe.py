@@ -30,9 +30,9 @@ from bot.store.sqlite import SqliteDatabase, SqliteStore
 from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
-    "files": 78,
-    "functions": 436,
-    "calls": 908,
+    "files": 76,
+    "functions": 431,
+    "calls": 787,
     "public views built": 1,
     "commands played": 1,
     "transactions": 2,

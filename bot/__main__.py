@@ -371,7 +371,7 @@ def of_words() -> None:
 
 @words.command(short_help="Compare a language with English.")
 def check(language: Annotated[str, typer.Argument(metavar="LANGUAGE", help="A folder, such as de.")]) -> None:
-    """Say what a language lacks, has in vain, or says with other variables than English.
+    """Name the texts that a language lacks, has in vain, or writes with other variables than English.
 
     Exit codes: 0 if the language is whole, 1 if not, 2 if there is no such language.
     """

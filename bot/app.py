@@ -168,14 +168,15 @@ def build(
         story=told,
         recovery=Recovery(api, store, told),
         ways=ways,
+        # A message comes before those that link to it.
         projections=(
             FinalReveal(play.computer_pause_seconds),
+            Purses(preferences, languages),
             TableMessages(painter, lambda: invitation(client.application_id or 0)),
             Cards(painter),
             GoOnButtons(),
             HaggleMessages(preferences),
             calls,
-            Purses(preferences, languages),
             Results(preferences),
             DroppedBribes(preferences, languages),
             Gathering(preferences, wishes, lambda channel_id: calling_place(client, channel_id)),

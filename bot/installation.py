@@ -49,7 +49,7 @@ def install_command(extra: str = "") -> str:
 
 
 def _requirement(chosen: str) -> str:
-    """Return what to install where there are no sources: the name, and whence if that is no index.
+    """Return the requirement to install where there are no sources: the name, and its URL if it has one.
 
     Args:
         chosen: the extras, in brackets.

@@ -166,6 +166,16 @@ def test_the_processes_of_compose_have_all_shards_once() -> None:
     assert sorted(own) == list(range(total))
 
 
+def test_tables_move_from_where_the_other_compose_file_has_them() -> None:
+    """A volume of another name would be an empty one."""
+    one = (ROOT / "compose.yaml").read_text("utf-8")
+    several = (ROOT / "compose.postgres.yaml").read_text("utf-8")
+    (volume,) = re.findall(r'volumes: \["(\w+:/data)"\]', one)
+    assert f'volumes: ["{volume}"]' in several
+    (kept,) = re.findall(r"INTRIGUE_STORE__PATH=(\S+)", (ROOT / "Dockerfile").read_text("utf-8"))
+    assert f"intrigue migrate-store sqlite:///{kept} " in several
+
+
 def test_the_numbers_of_the_invitation_are_what_the_bot_asks_for() -> None:
     """The address, the table and the sums of docs/hosting.md come from the bot's own list."""
     rows = re.findall(r"^\| ([A-Z][A-Za-z ]+) \| (\d+) \(2\^(\d+)\) \|", HOSTING, re.MULTILINE)

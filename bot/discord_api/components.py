@@ -164,7 +164,7 @@ class ActionButton(_Forgotten, ui.Button[Any]):
         component_id = ComponentId(action, NO_TABLE, index=index, revision=revision)
         if table is not None:
             component_id = replace(component_id, table_id=table.id, decision=table.decision_number)
-        return cls.make(component_id, label, style, disabled=disabled, emoji=emoji)
+        return cls(label=label, style=style, custom_id=str(component_id), disabled=disabled, emoji=emoji)
 
 
 class Menu:

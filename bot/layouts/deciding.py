@@ -90,11 +90,11 @@ def call_message(
     # The version that everybody may know of says after a crash how much of the story was told with the call.
     opens = ComponentId(Action.DECIDE, table.id, public.decision_number, revision=table.version)
     buttons: list[ui.Item[Any]] = []
-    if public.statements and public.deciding is DecisionKind.HIRE:
+    if public.deciding is DecisionKind.HIRE:
         buttons += hire_agreed_buttons(public, table.id, wording)
-    if public.statements and (agreed := pay_agreed_button(public, table.id, wording)) is not None:
+        buttons += hire_ready_buttons(public, table.id, wording)
+    elif public.statements and (agreed := pay_agreed_button(public, table.id, wording)) is not None:
         buttons.append(agreed)
-    buttons += hire_ready_buttons(public, table.id, wording)
     buttons.append(ActionButton.make(opens, texts(f"button-{public.deciding}"), discord.ButtonStyle.primary))
     if public.payer is not None and public.edition.promises != "talk":
         buttons.append(ActionButton.of(Action.OFFER, texts("button-offer"), table))

@@ -68,7 +68,7 @@ def invitation_message(table: TableView, invitation: Invitation, wording: Wordin
 
 
 def invitation_over(name: str, wording: Wording, *, joined: bool) -> ui.LayoutView:
-    """Return what is left of an invitation that is over.
+    """Return the rest of an invitation that is over.
 
     Args:
         joined: have they taken a seat?
@@ -105,7 +105,7 @@ def calling_message(
 
 
 def calling_over(texts: Texts) -> ui.LayoutView:
-    """Return what is left of a call to a lobby that is over."""
+    """Return the rest of a call to a lobby that is over."""
     return message(text(texts("calling-over")))
 
 

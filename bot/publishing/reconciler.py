@@ -70,7 +70,7 @@ class Reconciler:
         if there is not None and wanted.policy is Policy.REMOVE:
             delivery = await self._api.delete(there.channel_id, there.message_id)
         else:
-            post = None if wanted.make is None else await wanted.make()
+            post = wanted.post if wanted.make is None else await wanted.make()
             if post is None:  # there is nothing to be seen of it
                 if noted is not None:
                     update.state.retire(noted)
@@ -145,9 +145,9 @@ def _note(update: Update, wanted: Wanted, before: PostedMessage | None, delivery
     state = update.state
     if before is not None and wanted.before is not None and before.message_id != delivery.message_id:
         kind, key = wanted.before(before.message_id)
-        state.put(kind, key, Delivery(before.channel_id, before.message_id), 0)
+        state.put(kind, key, before, 0)
     now = state.put(wanted.kind, wanted.key, delivery, wanted.shows)
     if wanted.ends:
         state.retire(now)
-    if delivery.arrived and wanted.arrived is not None:
+    if wanted.arrived is not None and delivery.arrived:
         wanted.arrived(delivery)

@@ -64,12 +64,12 @@ def apply_entry(table: Table, entry: LogEntry, at: datetime | None = None, actor
 def apply_log(table: Table, log: Iterable[StoredEntry]) -> Table:
     """Return the table after these entries of its log, which may come next."""
     future = TableBuilder(table)
-    for kept in log:
-        _apply(future, kept)
+    steps = [_apply(future, kept) for kept in log]
+    future.history = (*table.history, *steps)
     return future.build()
 
 
-def _apply(table: TableBuilder, kept: StoredEntry) -> None:
+def _apply(table: TableBuilder, kept: StoredEntry) -> Step:
     entry = kept.entry
     host = _lobby_host(table)
     table.version += 1
@@ -109,11 +109,11 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
         step = replace(step, host=_new_host(table, host))
     if closing:
         step = replace(step, closing=True)
-    table.history = (*table.history, step)
+    return step
 
 
 def _note_touch(table: TableBuilder, kept: StoredEntry) -> None:
-    """Note when each person of a lobby last did something there."""
+    """Note the time at which each person of a lobby last did something there."""
     if table.phase is not Phase.LOBBY:
         table.touched = {}
         return
@@ -291,7 +291,7 @@ def leave_seat(table: TableBuilder, entry: LogEntry, user_id: int) -> Step:
 
 
 def drop_suggestions(table: TableBuilder, user_id: int) -> None:
-    """Forget what a user of a lobby has suggested, or started, and whether they are still there."""
+    """Forget a user's suggestions in a lobby, their voice for a start, and the question to them."""
     table.suggestions = tuple(one for one in table.suggestions if one.user_id != user_id)
     if table.start is not None:
         agreed = table.start.agreed - {user_id}

@@ -323,6 +323,7 @@ class Table(TableFields):
             version=self.public_count(self.version),
             turn=self.turn,
             public=self.public,
+            decision_number=self.decision_number,
             asked=self.scene.asked if self.scene else NOTHING_ASKED,
             hearing_until=None if self.paused else self.hearing_until,
             hearing=self.hearing,

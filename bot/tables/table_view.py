@@ -497,6 +497,8 @@ class TableView(PublicFields):
     turn: int
     public: PublicView | None
     """The game, once there is one."""
+    decision_number: int
+    """The number of the game's pending decision, from 0; 0 in the lobby."""
     asked: Mapping[Scholar, Area]
     """The areas that this turn's bribes asked for."""
     hearing_until: datetime | None = None
@@ -511,11 +513,6 @@ class TableView(PublicFields):
     """Is it a solo game, which one person alone reads?"""
 
     @property
-    def decision_number(self) -> int:
-        """The number of the game's pending decision, from 0; 0 in the lobby."""
-        return 0 if self.public is None else self.public.decision_number
-
-    @property
     def shown_game(self) -> PublicView | None:
         """The game as the table shows it: with all cash where its books are open."""
         if self.public is None or self.public.cash is not None or self.open_books is None:
@@ -528,7 +525,7 @@ class TableView(PublicFields):
         private = self.bookkeeping is Bookkeeping.EACH and not self.edition.open_money
         return private and self.phase is Phase.PLAYING
 
-    @property
+    @cached_property
     def decides_by(self) -> datetime | None:
         """The end of the time for the pending decision, UTC; None if it has none."""
         if self.public is None or self.public.acting is None:

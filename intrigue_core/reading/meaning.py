@@ -93,6 +93,7 @@ class TableTalk:
             elif part.kind in ("hire", "refuse", "keep", "spare", "favour"):
                 likely += [part.owner, part.doer]
         likely += [offer.to if offer.seat == self._seat else offer.seat for offer in self.offers]
+        likely.append(self._public.landlord)
         for scholar in self._ranked:
             likely += [self._contests[scholar].palace, self._edition.owner(scholar)]
         likely += range(self._public.seats)
@@ -131,6 +132,9 @@ class TableTalk:
             for clause in clauses
         ]
         more: list[Part] = []
+        about = [clause.scholar for _, clause, _ in base if isinstance(clause, PayClause | HireClause)]
+        if not all(self._may_change(part, to, about) for part in parts):
+            return
         for part in parts:
             changed = [self._changed(one, part, to) for one in base]
             if changed == base and not any(self._is_said(one, part) for one in base):
@@ -145,6 +149,20 @@ class TableTalk:
             yield self._meaning(
                 Speak(seat=self._seat, to=to, mine=mine, yours=yours, answers=offer.number), chosen
             )
+
+    def _may_change(self, part: Part, to: Seat | None, about: Sequence[Scholar]) -> bool:
+        """Return whether a part can be about an offer to or from somebody that is about these scholars."""
+        if any(
+            one is not None and one >= 0 and one not in (self._seat, to) for one in (part.doer, part.owner)
+        ):
+            return False  # “Cleo pays 4k”
+        owner = self._who(part.owner, to)
+        if part.kind not in ("pay", "hire") or not part.owns or owner in (None, THEY, WE):
+            return True
+        return any(
+            self._edition.owner(one) == owner and part.profession in (None, self._edition.profession(one))
+            for one in about
+        )
 
     def _changed(self, duty: _Duty, part: Part, to: Seat | None) -> _Duty:
         """Return a clause of an offer with what a part says of it."""
@@ -206,11 +224,29 @@ class TableTalk:
         payer = next((self._who(part.doer, to) for part in parts if part.kind == "pay"), None)
         paid = any(part.kind == "pay" for part in parts)
         for place, part in sorted(enumerate(parts), key=lambda one: one[1].kind in ("pay", "favour")):
-            match part.kind:
+            owner = self._who(part.owner, to)
+            kind = part.kind
+            others = owner not in (None, THEY, WE, payer) and (
+                payer is not None or owner not in (self._seat, to)
+            )
+            if kind == "hire" and part.bare and paid and others:
+                kind = "refuse"  # “5k and Cleo's scientist walks”
+            match kind:
                 case "hire" | "keep":
-                    found = [self._hire(part, to, payer, paid=paid)]
+                    sent = part.owner == THEY and any(one.kind == "send" for one in parts)
+                    found = [[] if sent else self._hire(part, to, payer, paid=paid)]
+                    if not (found[0] or paid or part.named) and part.post:  # a post of a stage to come
+                        if part.owner in (None, THEY):  # “send me a priest, and he gets the six”
+                            part.owner = next((one.doer for one in parts if one.kind == "send"), THEY)
+                            for other in parts:
+                                if other.kind == "favour" and other.owner is None and other.doer is None:
+                                    other.owner = self._seat  # “six for six next time”
+                                    part.owner = YOU
+                        found = self._favour(part, to, [])
                 case "refuse" | "auction":
-                    found = [self._contested(part, to)]
+                    if part.link == "else" and part.owner is None:
+                        part.owner = YOU
+                    found = [self._contested(part, to, kind)]
                 case "pay":
                     found = [self._pay(part, to, scholars)]
                 case "favour":
@@ -218,7 +254,7 @@ class TableTalk:
                         at: one
                         for at, each in duties.items()
                         for one in each[0]
-                        if isinstance(one.clause, HireClause)
+                        if not isinstance(one.clause, PayClause)
                     }
                     after = paid and any(at < place for at in hired)  # “5k for the ten and a six next time”
                     found = self._favour(part, to, [one.mine != after for one in hired.values()])
@@ -282,9 +318,9 @@ class TableTalk:
             return [least]
         return [HireClause(scholar=scholar, area=salaries.index(part.amount)), least]
 
-    def _contested(self, part: Part, to: Seat | None) -> list[_Duty]:
+    def _contested(self, part: Part, to: Seat | None, kind: str) -> list[_Duty]:
         """Return the possible clauses about one of several rivals: it is refused, or the bribes choose."""
-        make = RefuseClause if part.kind == "refuse" else AuctionClause
+        make = RefuseClause if kind == "refuse" else AuctionClause
         scholars = [one for one in self._scholars(part, to) if len(self._contests[one].rivals) > 1]
         if part.kind == "auction":
             scholars = list({self._contests[one].rivals: one for one in reversed(scholars)}.values())[::-1]

@@ -82,7 +82,7 @@ class Window:
         return result
 
     async def run(self, script: str) -> Any:
-        """Return what a script comes to in the page."""
+        """Return the value of a script in the page."""
         told = await self.do("Runtime.evaluate", expression=script)
         return told.get("result", {}).get("value")
 
@@ -133,7 +133,7 @@ async def browser(folder: Path) -> AsyncGenerator[Callable[[str], Any]]:
 
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
 async def test_after_a_restart_each_window_is_whose_it_was(tmp_path: Path) -> None:
-    """Also where the first of them is gone, whose place the next would take."""
+    """It holds where the first of them is gone, too, whose place the next would take."""
     store = tmp_path / "demo.db"
     async with browser(tmp_path / "browser") as open_window:
         async with demo(store) as address:

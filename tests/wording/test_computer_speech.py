@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.layouts.haggles import haggle_shown
 from bot.locales import LANGUAGES, Notation, Texts, texts_for
-from bot.published.bargaining import haggle_shown
 from bot.tables.entries import By, ComputerSeated, GameStarted, Played, SeatLeft
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table

@@ -140,7 +140,7 @@ class TimeReturned(LogEntry):
         return builder.step(self, clocked=builder.timing.ends() is not None)
 
     def _lost_after(self, moment: datetime | None) -> timedelta:
-        """Return how much of the time was lost after a moment; below 0 if the clock was set back."""
+        """Return the part of the lost time that is after a moment; below 0 if the clock was set back."""
         if moment is None or self.until < self.since:
             return self.until - self.since
         return self.until - min(self.until, max(self.since, moment))

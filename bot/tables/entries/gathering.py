@@ -46,7 +46,7 @@ class Invited(LogEntry):
 
 
 class InvitationDeclined(LogEntry):
-    """Somebody who is invited does not come: the seat is free."""
+    """An invited person does not come: the seat is free."""
 
     kind: Literal["invitation_declined"] = "invitation_declined"
     user_id: int

@@ -20,7 +20,7 @@ Asked: TypeAlias = list[tuple[str, Terms, float]]
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """Return what is asked of each part of the report, which then has one small table."""
+    """Return the terms that each part of the report is asked for; each then has one small table."""
     found: Asked = []
 
     def part(name: str) -> None:

@@ -107,7 +107,7 @@ def test_a_stop_watch_changes_nothing() -> None:
 
 
 def test_of_two_seats_one_has_won_or_neither() -> None:
-    """So what is known of a seat's share is twice as narrow as of a share that could be anything."""
+    """A seat's share is then known twice as narrowly as a share that could be anything."""
     results = [*play_match(Match(MAYFAIR_2005, two("greedy", "random"), 8, 1))]
     every = wins_of_two("greedy", results)
     assert every.mean == every.high == 0.5
