@@ -142,7 +142,7 @@ def test_who_misses_their_purse_learns_where_discord_may_have_put_it(language: s
     assert REQUESTS[language] in texts("own-purse")
 
 
-@pytest.mark.parametrize("page", ["PRIVACY.md", "TERMS.md", "docs/playing.md", "docs/running.md"])
+@pytest.mark.parametrize("page", ["PRIVACY.md", "TERMS.md", "docs/playing.md", "docs/operating.md"])
 def test_whoever_runs_a_bot_says_it_too(page: str) -> None:
     said = " ".join((Path(__file__).parents[2] / page).read_text("utf-8").split())
     assert "*message requests*" in said
