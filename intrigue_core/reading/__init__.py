@@ -285,7 +285,7 @@ class _Sentence:
         says = [
             tag
             for atom in self._atoms
-            for tag in ("withdraw", "yes", "no", "counter", "take")
+            for tag in ("withdraw", "yes", "no", "counter", "take", "hired")
             if atom.has(tag)
         ]
         sure = 1.0 if len(asked) == 1 else 0.6
@@ -318,7 +318,7 @@ class _Sentence:
                     if self._asked:
                         continue  # “5k for the ten, is that fair?”
                     pays = all(part.kind == "pay" and not part.bare for part in parts)
-                    if "no" not in says and (pays or not {"yes", "take"}.isdisjoint(says)):
+                    if "no" not in says and (pays or not {"yes", "take", "hired"}.isdisjoint(says)):
                         found += self._legal([(Agree(seat=self._seat, statement=offer.number), sure)])
                     elif "no" in says and "yes" not in says:  # “5k? no”
                         found += self._legal([(Decline(seat=self._seat, statement=offer.number), sure)])
@@ -366,7 +366,9 @@ class _Sentence:
                 speak, sure, refusal = meaning
                 if self._promise is not None and not speak.threat and self._promise == bool(speak.yours):
                     continue  # the bot has said which it is
-                same = [one for one in table.offers if mirrors(one, speak) and not speak.threat]
+                same = [
+                    one for one in table.offers if mirrors(one, speak) and not speak.threat and not heading
+                ]
                 if same and self._asked:
                     return Understanding(unused=self._unused)  # “5k for the ten, is that fair?”
                 found += self._legal((Agree(seat=self._seat, statement=one.number), 1.0) for one in same)
