@@ -82,7 +82,7 @@ def of_openspiel(name: str, seconds: float) -> float:
 
 
 def lanes() -> dict[str, Lane]:
-    """Return what can be measured here."""
+    """Return the environments that can be measured here."""
     found: dict[str, Lane] = {
         "Intrigue, silent": partial(of_pettingzoo, intrigue_v0.env(talk=0)),
         "Intrigue, with talk": partial(of_pettingzoo, intrigue_v0.env(talk=4)),

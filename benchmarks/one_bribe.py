@@ -30,9 +30,9 @@ from bot.store.sqlite import SqliteDatabase, SqliteStore
 from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
-    "files": 78,
-    "functions": 438,
-    "calls": 910,
+    "files": 76,
+    "functions": 430,
+    "calls": 781,
     "public views built": 1,
     "commands played": 1,
     "transactions": 2,

@@ -86,7 +86,7 @@ def _open_standard_streams() -> None:
         sys.stderr = open(2, "w", closefd=False, encoding="utf-8")  # noqa: SIM115 - as long as the process
 
 
-@cli.command(epilog=_more_in("docs/running.md"))
+@cli.command(epilog=_more_in("docs/installing.md"))
 def run(
     config: Config = None,
     linger: Annotated[
@@ -371,7 +371,7 @@ def of_words() -> None:
 
 @words.command(short_help="Compare a language with English.")
 def check(language: Annotated[str, typer.Argument(metavar="LANGUAGE", help="A folder, such as de.")]) -> None:
-    """Say what a language lacks, has in vain, or says with other variables than English.
+    """Name the texts that a language lacks, has in vain, or writes with other variables than English.
 
     Exit codes: 0 if the language is whole, 1 if not, 2 if there is no such language.
     """

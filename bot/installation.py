@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 
 _NAME = "intrigue-on-discord"
 _CHECKOUT = Path(__file__).parents[1]
+_ENVIRONMENT = Path(sys.prefix)
 
 
 def document(name: str) -> str:
@@ -28,24 +30,65 @@ def document(name: str) -> str:
 
 
 def install_command(extra: str = "") -> str:
-    """Return the command that installs the bot anew as it was installed, with one of its extras."""
-    chosen = f"[{extra}]" if extra else ""
+    """Return the command that installs one of the bot's extras, or without one all of it anew.
+
+    It installs by what the bot was installed by (pip, pipx or uv), and from where it came.
+    """
     sources = _sources()
-    if sources is not None:
-        folder = _from_here(sources)
-        target = f'"{folder}{chosen}"' if chosen else folder
-        editable = "-e " if _is_editable() else ""
-        return f"pip install -c {_from_here(sources / 'constraints.txt')} {editable}{target}"
+    if sources is None:
+        return _command(_requirement(f"[{extra}]" if extra else ""), anew=not extra)
+    folder = _from_here(sources)
+    if "/" not in folder and folder != ".":
+        folder = f"./{folder}"  # else it would be the name of a package
+    return _command(
+        f"{folder}[{extra}]" if extra else folder,
+        anew=not extra,
+        constraints=_from_here(sources / "constraints.txt"),
+        editable=_is_editable(),
+    )
+
+
+def _requirement(chosen: str) -> str:
+    """Return the requirement to install where there are no sources: the name, and its URL if it has one.
+
+    Args:
+        chosen: the extras, in brackets.
+    """
     address = _origin().get("url", "")
     tool = _origin().get("vcs_info", {}).get("vcs")
     file = _path_of(address)
     if tool:
-        target = f"{_NAME}{chosen} @ {tool}+{address}"
-    elif address and (file is None or file.is_file()):
-        target = f"{_NAME}{chosen} @ {address}"
-    else:
-        target = f"{_NAME}{chosen}"
-    return f'pip install "{target}"'
+        return f"{_NAME}{chosen} @ {tool}+{address}"
+    if address and (file is None or file.is_file()):
+        return f"{_NAME}{chosen} @ {address}"
+    return f"{_NAME}{chosen}"
+
+
+def _command(target: str, *, anew: bool, constraints: str = "", editable: bool = False) -> str:
+    """Return the command that installs a target, for the program that has made this environment.
+
+    Args:
+        anew: replace what is there, even if it is the same.
+        constraints: the file with the pinned versions, if there is one.
+    """
+    wanted = _quoted(target)
+    if editable:
+        wanted = f"-e {wanted}"
+    pinned = f"-c {_quoted(constraints)} " if constraints else ""
+    if (_ENVIRONMENT / "pipx_metadata.json").is_file():
+        handed = pinned.strip().replace('"', "'")
+        if handed:
+            handed = f'--pip-args="{handed}" '
+        return f"pipx install --force {handed}{wanted}"
+    if _ENVIRONMENT.parent.name.startswith("archive-v"):  # where uv keeps what uvx runs
+        return f"uvx {'--refresh ' if anew else ''}{pinned}--from {wanted} intrigue"
+    if (_ENVIRONMENT / "uv-receipt.toml").is_file():
+        return f"uv tool install {'--reinstall ' if anew else ''}{pinned}{wanted}"
+    return f"pip install {'--force-reinstall ' if anew else ''}{pinned}{wanted}"
+
+
+def _quoted(text: str) -> str:
+    return f'"{text}"' if {" ", "[", "@"} & {*text} else text
 
 
 @cache

@@ -92,7 +92,7 @@ def run_serving(settings: Settings, file: Path | None = None) -> None:
 
 
 async def _end_start(bot: IntrigueBot, settings: Settings, file: Path | None) -> None:
-    """Say what runs here, once it serves, and exempt all objects that then exist from garbage collection.
+    """Log the version that serves now, and exempt all objects that exist by then from garbage collection.
 
     Nearly all of them stay. With ten thousand channels a full collection takes a quarter of a second, in
     which no user is answered.
@@ -100,7 +100,7 @@ async def _end_start(bot: IntrigueBot, settings: Settings, file: Path | None) ->
     await bot.wait_until_ready()
     gc.freeze()
     told: dict[str, object] = {}
-    if not bot.guilds:
+    if not bot.guilds and bot.shard_ids is None:  # another process may have the servers
         told["invitation"] = invitation(bot.application_id or 0)
     _log.info(
         "ready",

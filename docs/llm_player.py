@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def ask(address: str, model: str, prompt: str, seconds: float) -> str:
-    """Return what the model answers to a prompt; nothing if it does not."""
+    """Return the model's answer to a prompt; an empty one if there is none."""
     body = {"model": model, "messages": [{"role": "user", "content": prompt}]}
     headers = {"Content-Type": "application/json"}
     if key := os.environ.get("LLM_KEY"):

@@ -61,7 +61,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     commands = parser.add_subparsers(required=True, metavar="command")
 
     replay = commands.add_parser("replay", help="verify a record and print the standings")
-    replay.add_argument("file", type=Path, help="a record, see docs/record-format.md")
+    replay.add_argument("file", type=Path, help="a file of JSON lines, as the arena writes with --record")
     replay.set_defaults(run=_replay)
 
     schema = commands.add_parser("schema", help="print the JSON Schemas of commands, events, views, records")

@@ -85,8 +85,9 @@ def player_named(name: str, others: Callable[[str], PlayerFactory | None] = lamb
 
     It is one of `PLAYERS`; a bargaining player by its level, ``normal``, or by its level and character,
     ``normal/avenger``; the same without statements, ``silent/normal/avenger``; one that only agrees or
-    declines, ``clicks/normal``; what another module has, ``package.module:Class``; or a program that speaks
-    JSON lines, ``stdio:python my_player.py`` (`intrigue_core.external`).
+    declines, ``clicks/normal``; what another module has, ``package.module:Class``, be it installed or in the
+    working directory; or a program that speaks JSON lines, ``stdio:python my_player.py``
+    (`intrigue_core.external`).
 
     Args:
         others: is asked first, and returns None for a name that it does not know.
@@ -109,6 +110,9 @@ def player_named(name: str, others: Callable[[str], PlayerFactory | None] = lamb
         raise LookupError(
             f"there is no player {name!r}: there are {', '.join(names())}, module:Class, stdio:COMMAND"
         )
+    here = str(Path.cwd())
+    if here not in sys.path:  # as with ``python -m``; last, so that no file there replaces what is installed
+        sys.path.append(here)
     try:
         factory: object = getattr(import_module(module), attribute)
     except (ImportError, AttributeError, ValueError) as error:

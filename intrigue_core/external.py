@@ -89,7 +89,7 @@ class GuardedPlayer(Player):
         return command
 
     def _in_time(self, ask: Callable[[], _Answer], *, waits: bool = True) -> _Answer | None:
-        """Return what is answered in time; None if nothing is, or it is wrong."""
+        """Return the answer, if it comes in time and is valid; otherwise None."""
         if waits and self._late is not None and not self._late.is_set():
             self.missed.append("it is still at an earlier question")
             return None
@@ -278,7 +278,7 @@ def _read_lines(process: subprocess.Popen[str], lines: queue.SimpleQueue[str | N
 
 
 def _write_lines(process: subprocess.Popen[str], lines: queue.SimpleQueue[str | None]) -> None:
-    """Write what is to be said: a program that does not read holds up nobody but this thread."""
+    """Write the queued lines: a program that does not read holds up nobody but this thread."""
     pipe = process.stdin
     assert pipe is not None
     with contextlib.suppress(OSError, ValueError), pipe:

@@ -40,7 +40,7 @@ Saying: TypeAlias = Clause | str
 
 
 class StoryError(ValueError):
-    """Says what is told of a table that is not so there."""
+    """A table differs from what its story says."""
 
 
 class Table(PositionBuilder):

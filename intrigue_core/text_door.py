@@ -233,7 +233,7 @@ def _asked(view: SeatView, *, talk: bool) -> str:
 
 
 def _expected(view: SeatView) -> str:
-    """Return what would be a decision, in a sentence."""
+    """Return the kind of decision that is expected, in a sentence."""
     public = view.public
     names = names_of(public.edition, public.seats)
     me = names.seat(view.seat)

@@ -45,7 +45,7 @@ _set_aside = _SetAside()
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return how many processes share the tests: one more than cores, as some wait for bots of their own."""
+    """Return the number of test processes: one more than cores, as some wait for bots of their own."""
     return (os.cpu_count() or 1) + 1
 
 
@@ -62,7 +62,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Load what tests share, but not where they are only handed out: to import it takes a second."""
+    """Load the shared modules, but not where tests are only handed out: importing them takes a second."""
     if config.getoption("dist", "no") == "no" or config.option.collectonly:
         config.pluginmanager.import_plugin("tests.support.fixtures")
 

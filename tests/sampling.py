@@ -21,13 +21,13 @@ ALL = os.environ.get("INTRIGUE_SAMPLES") == "all"
 
 
 def plain_and_stress(some: Sequence[object], of_all: Iterable[object]) -> list[Any]:
-    """Return what is tried in each run, and then, of all, what the stress suite alone tries."""
+    """Return the cases of each run, and then, of all, those that the stress suite alone tries."""
     more = [pytest.param(each, marks=pytest.mark.stress) for each in of_all if each not in some]
     return [*some, *more]
 
 
 def so_many(some: int, of_all: int) -> int:
-    """Return how many are tried."""
+    """Return the number of cases that are tried."""
     return of_all if ALL else some
 
 

@@ -75,7 +75,7 @@ def tree(path: Path) -> list[ast.AST]:
 
 @cache
 def taken(path: Path) -> set[str]:
-    """Return what a file imports, as exactly as it says: ``random.Random``, or ``random`` as a whole."""
+    """Return the imports of a file, as exact as it says: ``random.Random``, or ``random`` as a whole."""
     found: set[str] = set()
     for node in tree(path):
         if isinstance(node, ast.Import):

@@ -23,6 +23,7 @@ import pytest
 from typer.testing import Result
 
 from bot.__main__ import cli
+from bot.cli.errors import exit_of
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, ConfigError
 from bot.demo import DemoError
 from bot.discord_api.gateway import use_endpoints
@@ -129,6 +130,21 @@ def no_discord(result: Result, reason: str) -> None:
     assert "discord.api_base and discord.gateway_url" in result.stderr
     assert result.stderr.count("\n") == 1
     assert "token" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [(errno.ENOSPC, "No space left on device"), (errno.EMFILE, "Too many open files")],
+)
+def test_what_the_machine_lacks_is_not_taken_for_discord(
+    code: int, reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    result = run_into(OSError(code, reason), monkeypatch)
+    assert (result.exit_code, result.stderr) == (1, f"run: {reason}\n")
+
+
+def test_a_reader_who_has_seen_enough_is_not_taken_for_discord() -> None:
+    assert exit_of(BrokenPipeError(errno.EPIPE, "Broken pipe"), "backup") is None
 
 
 @pytest.mark.parametrize(

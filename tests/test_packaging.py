@@ -5,12 +5,14 @@ from __future__ import annotations
 import ast
 import json
 import re
+import shlex
 import shutil
 import subprocess
 import sys
 import tarfile
 import tomllib
 from collections.abc import Iterator
+from datetime import date
 from importlib.metadata import PathDistribution
 from pathlib import Path
 
@@ -93,7 +95,7 @@ def test_an_installation_from_a_folder_names_that_folder(
     note_origin(installed, {"url": ROOT.as_uri(), "dir_info": {}})
     monkeypatch.chdir(tmp_path)
     assert document("config.example.toml") == str(ROOT / "config.example.toml")
-    assert install_command() == f"pip install -c {ROOT / 'constraints.txt'} {ROOT}"
+    assert install_command() == f"pip install --force-reinstall -c {ROOT / 'constraints.txt'} {ROOT}"
 
 
 def test_whoever_has_a_wheel_is_sent_to_no_clone(installed: Path) -> None:
@@ -136,6 +138,63 @@ def test_an_extra_comes_from_where_the_bot_came_from(
     assert install_command("postgres") == f'pip install "{command}"'
 
 
+@pytest.mark.parametrize(
+    ("made", "anew", "with_demo"),
+    [
+        pytest.param(
+            "venv/pyvenv.cfg",
+            "pip install --force-reinstall -c {pins} {folder}",
+            'pip install -c {pins} "{folder}[demo]"',
+            id="pip",
+        ),
+        pytest.param(
+            "pipx/venvs/intrigue-on-discord/pipx_metadata.json",
+            'pipx install --force --pip-args="-c {pins}" {folder}',
+            'pipx install --force --pip-args="-c {pins}" "{folder}[demo]"',
+            id="pipx",
+        ),
+        pytest.param(
+            "uv/tools/intrigue-on-discord/uv-receipt.toml",
+            "uv tool install --reinstall -c {pins} {folder}",
+            'uv tool install -c {pins} "{folder}[demo]"',
+            id="uv",
+        ),
+        pytest.param(
+            "uv/archive-v0/hh6D8CNOQZ/pyvenv.cfg",
+            "uvx --refresh -c {pins} --from {folder} intrigue",
+            'uvx -c {pins} --from "{folder}[demo]" intrigue',
+            id="uvx",
+        ),
+    ],
+)
+def test_nobody_is_told_of_another_program_than_installed_the_bot(
+    installed: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, made: str, anew: str, with_demo: str
+) -> None:
+    """What pip puts into the environment of its caller, the bot of pipx or uv does not see."""
+    note_origin(installed, {"url": ROOT.as_uri(), "dir_info": {}})
+    monkeypatch.chdir(tmp_path)
+    environment = (tmp_path / made).parent
+    environment.mkdir(parents=True)
+    (tmp_path / made).touch()
+    monkeypatch.setattr(installation, "_ENVIRONMENT", environment)
+    named = {"pins": ROOT / "constraints.txt", "folder": ROOT}
+    assert install_command() == anew.format(**named)
+    assert install_command("demo") == with_demo.format(**named)
+
+
+def test_a_folder_is_one_argument_and_no_name_of_a_package(
+    installed: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "my bots"
+    folder.mkdir()
+    for name in ("pyproject.toml", "constraints.txt"):
+        (folder / name).touch()
+    note_origin(installed, {"url": folder.as_uri(), "dir_info": {}})
+    for here, there in ((installed, str(folder)), (tmp_path, "./my bots")):
+        monkeypatch.chdir(here)
+        assert shlex.split(install_command())[-1] == there
+
+
 PRESUMING = re.compile(r"docs/[a-z-]+\.md|config\.example\.toml|constraints\.txt|python -m bot\b")
 """What only a clone has."""
 ASKING = {"document", "_more_in"}
@@ -158,15 +217,16 @@ def texts_of(module: ast.Module, *, documented: bool) -> Iterator[ast.Constant]:
 
 def test_no_text_of_the_product_presumes_a_clone() -> None:
     found: list[str] = []
-    for path in sorted((ROOT / "bot").rglob("*.py")):
+    for path in sorted([*(ROOT / "bot").rglob("*.py"), *(ROOT / "intrigue_core").rglob("*.py")]):
         if path.name in {"installation.py", "samples.py"}:  # which knows; and which is for contributors
             continue
         module = ast.parse(path.read_text("utf-8"))
-        if path.name == "__main__.py":
+        commands = path == ROOT / "bot" / "__main__.py"
+        if commands:
             module.body = [node for node in module.body if not isinstance(node, ast.Expr | ast.If)]
         found += [
             f"{path.name}:{text.lineno}: {text.value}"
-            for text in texts_of(module, documented=path.name == "__main__.py")
+            for text in texts_of(module, documented=commands)
             if PRESUMING.search(str(text.value))
         ]
     assert not found, "\n".join(found)
@@ -181,9 +241,15 @@ def test_what_has_private_parts_in_use_is_capped() -> None:
 
 
 def test_the_changelog_has_this_version_with_its_day() -> None:
-    headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
-    assert headings[0] == "Unreleased"
-    assert re.fullmatch(rf"{re.escape(VERSION)} – \d{{4}}-\d\d-\d\d", headings[1])
+    first, *dated = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert first == "Unreleased"
+    releases = [re.fullmatch(r"(\d+)\.(\d+)\.(\d+) – (\d{4}-\d\d-\d\d)", heading) for heading in dated]
+    assert None not in releases, dated
+    versions = [tuple(map(int, release.groups()[:3])) for release in releases if release]
+    days = [date.fromisoformat(release[4]) for release in releases if release]
+    assert versions[0] == tuple(map(int, VERSION.split(".")))
+    assert versions == sorted({*versions}, reverse=True), "newest first, and each once"
+    assert days == sorted(days, reverse=True)
 
 
 def test_a_release_is_told_in_sixty_lines() -> None:

@@ -10,10 +10,10 @@ from benchmarks.players.seatings import SEATS, Table, Terms, between
 from intrigue_core import Area, BribeOptions, Command, Game, PublicView, Scholar, Seat, SeatView, Talk
 from intrigue_core.arena import wilson
 from intrigue_core.commands import pay_bribe
-from intrigue_core.players import BargainingPlayer, Level, moves, pending
+from intrigue_core.players import BargainingPlayer, moves, pending
 from intrigue_core.players.greedy import worth
 
-GAMES = 120
+GAMES = 400
 
 _PARTS = (0.13, 0.16, 0.2)
 """What it pays, in parts of the worth of the best post that it can get."""
@@ -37,31 +37,31 @@ class Asker(BargainingPlayer):
         return pay_bribe(view.seat, max(options.minimum, min(wish, options.maximum)))
 
 
-def table(terms: Terms) -> Table:
-    """Return the share of wins of one that asks among three of the normal level, and of the same in silence.
+def table(terms: Terms, level: str) -> Table:
+    """Return the share of wins of one that asks among three of a level, and of the same in silence.
 
     At tables a landlord is told what a bribe was said to be for; games do not tell it.
     """
-    games = terms.count(GAMES)
+    games = terms.count(GAMES, (level,))
     rows = tuple(
         (
             f"{part:.2f}",
             str(games),
-            *(between(wilson([*_won(terms, part, games, asks=asks)])) for asks in (True, False)),
+            *(between(wilson([*_won(terms, level, part, games, asks=asks)])) for asks in (True, False)),
         )
         for part in _PARTS
     )
     head = ("part of the post that it pays", "games", "says what for", "says nothing")
-    return Table("Who says what a bribe is for, among three normal", head, rows)
+    return Table(f"Who says what a bribe is for, among three {level}", head, rows)
 
 
-def _won(terms: Terms, part: float, games: int, *, asks: bool) -> Iterator[float]:
+def _won(terms: Terms, level: str, part: float, games: int, *, asks: bool) -> Iterator[float]:
     """Play games, and yield the part of each that the one has won."""
     for number in range(games):
         seed = f"{terms.seed}/{number}"
         seat = number % SEATS
         game = Game(terms.edition, SEATS, number // SEATS % SEATS)
-        others = [player_named(Level.NORMAL)(Random(f"{seed}/{one}")) for one in range(SEATS)]
+        others = [player_named(level)(Random(f"{seed}/{one}")) for one in range(SEATS)]
         players = [*others]
         players[seat] = Asker(Random(seed), part)
         for _ in moves(game, players):

@@ -66,7 +66,7 @@ def barred(title: str, bars: Iterable[Bar]) -> Table:
 
 
 def _words_broken(terms: Terms) -> Iterator[Bar]:
-    """Yield how many words characters break in a game among each other."""
+    """Yield the number of statements that characters break in a game among each other."""
     games = terms.count(_COMPANY)
     seated = [CHARACTERS[key] for key in ("opportunist", "merchant", "gambler", "diplomat")]
     count = _broken(terms.edition, seated, games)
@@ -77,7 +77,7 @@ def _words_broken(terms: Terms) -> Iterator[Bar]:
 
 
 def _care(terms: Terms) -> Bar:
-    """Return how many words the careful break in one that the careless break.
+    """Return the number of statements that the careful break for each one that the careless break.
 
     The careless owe a favour now and then that they have no post for: all good ones are sold.
     """
@@ -106,7 +106,7 @@ def _broken(edition: Edition, characters: Sequence[Character], games: int) -> Co
 
 
 def _seen_through(terms: Terms) -> Iterator[Bar]:
-    """Yield how surely one fixed way to play is seen through by the middle of a game, in times of chance.
+    """Yield the certainty with which a fixed way to play is seen through by mid-game, in times of chance.
 
     What it is taken for decides whether a search has an answer to it.
     """
@@ -149,14 +149,14 @@ def _stronger(terms: Terms) -> Iterator[Bar]:
 
 
 def _price_lists(terms: Terms) -> Iterator[Bar]:
-    """Yield what reading greedy's price list wins, at least (docs/players.md)."""
+    """Yield the gain, at least, from reading greedy's price list (docs/players.md)."""
     for name, usual, least in _PRICE_LISTS:
         low = wins(terms, alone(name, "greedy"), usual).low
         yield Bar(f"least wins of {name} against greedy ones", terms.count(usual), low, least)
 
 
 def _friends(terms: Terms) -> Iterator[Bar]:
-    """Yield what two friends win, at least, wherever they sit."""
+    """Yield the gain of two friends, at least, wherever they sit."""
     for players in (("friend", "friend", "greedy", "greedy"), two("friend", "greedy")):
         low = wins(terms, players, _FRIENDS).low
         yield Bar(f"least wins of a friend in {'-'.join(players)}", terms.count(_FRIENDS), low, 0.25)

@@ -71,7 +71,7 @@ class Played(NamedTuple):
 
 
 def tables(terms: Terms) -> Iterator[Table]:
-    """Yield how talks about money end, and the bars of it. The characters are drawn for every game."""
+    """Yield the ends of talks about money, and their bars. The characters are drawn for every game."""
     games = [played(terms, number) for number in range(terms.count(GAMES))]
     talks = [talk for game in games for talk in game.talks]
     rows = [_row(kind, [talk for talk in talks if talk.kind is kind]) for kind in StageKind]
@@ -82,7 +82,7 @@ def tables(terms: Terms) -> Iterator[Table]:
 
 
 def bars(games: Sequence[Played]) -> Iterator[Bar]:
-    """Yield what talks must come to, with its bar."""
+    """Yield the results that talks must have, each with its bar."""
     count = len(games)
     talks = [talk for game in games for talk in game.talks]
     alone = [talk for talk in talks if talk.kind is StageKind.UNCONTESTED]
@@ -97,7 +97,7 @@ def bars(games: Sequence[Played]) -> Iterator[Bar]:
 
 
 def highest_bribes(terms: Terms) -> Bar:
-    """Return how often the highest bribe wins a post among merchants, with its bar.
+    """Return the share of posts that the highest bribe wins among merchants, with its bar.
 
     Where two are equally high, or all rivals are one seat's, bribes decide nothing.
     """
@@ -165,7 +165,7 @@ def _bribes(events: Sequence[Event]) -> dict[_About, _Bribe]:
 
 
 def _said(statements: Sequence[Statement]) -> dict[_About, list[Statement]]:
-    """Return what was said to somebody about one bribe alone."""
+    """Return the statements to one player about one bribe alone."""
     said: dict[_About, list[Statement]] = {}
     for statement in statements:
         pays = bribes_in(statement.clauses)

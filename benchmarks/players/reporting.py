@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import cast
 
-from benchmarks.players import bars, deals, exploits, strength, traits
+from benchmarks.players import askers, bars, deals, exploits, strength, traits
 from benchmarks.players.seatings import Table, Terms
 from intrigue_core import EDITIONS
 from intrigue_core.arena import ForfeitError
@@ -25,7 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="of each match; a quarter of it where somebody searches who plays"
                         " (default: 400, of liars 200, of deals 60)")  # fmt: skip
     parser.add_argument("--minutes", type=float, default=10.0, metavar="M",
-                        help="for the search for the best answer to each level (default: 10)")  # fmt: skip
+                        help="of one core, to search the best answer to a level (default: 10)")  # fmt: skip
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the games (default: 1)")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
     parser.add_argument("--only", choices=SECTIONS, help="one part of the report (default: all)")
     parser.add_argument("--level", choices=[*Level], metavar="L",
@@ -35,9 +36,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 SECTIONS: dict[str, Callable[[Terms, float], Iterable[Table]]] = {
     "strength": lambda terms, _: strength.tables(terms),
-    "exploits": lambda terms, minutes: exploits.tables(terms, 60 * minutes),
+    "exploits": lambda terms, _: exploits.tables(terms),
+    "search": lambda terms, minutes: [exploits.responses(terms, terms.levels, 60 * minutes)],
     "bargaining": lambda terms, _: exploits.honesty(terms),
+    "askers": lambda terms, _: (askers.table(terms, level) for level in terms.levels),
     "deals": lambda terms, _: deals.tables(terms),
+    "company": lambda terms, _: traits.company(terms),
     "characters": lambda terms, _: chain(traits.tables(terms), [bars.table(terms)]),
 }
 """The parts of the report: they take its terms, and minutes for a search."""
@@ -53,7 +57,7 @@ def _run(chosen: argparse.Namespace) -> int:
     try:
         for edition in editions:
             sys.stdout.write(f"### {edition.name}\n\n")
-            terms = Terms(edition, chosen.games, chosen.jobs, levels=levels)
+            terms = Terms(edition, chosen.games, chosen.jobs, chosen.seed, levels)
             for part in parts.values():
                 for table in part(terms, chosen.minutes):
                     sys.stdout.write(table.markdown())

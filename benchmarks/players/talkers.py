@@ -437,7 +437,7 @@ class Pal(BargainingPlayer):
 
 
 def _favours(public: PublicView, friend: Seat, way: Hire, usual: Hire) -> tuple[int, int]:
-    """Return what a hiring pays the friend a turn, and in how many posts it is as usual."""
+    """Return the friend's pay a turn after a hiring, and the number of its posts that are as usual."""
     posts = [(area, public.edition.owner(scholar)) for scholar, area in way.placements]
     paid = sum(public.edition.salaries[area] for area, seat in posts if seat == friend)
     return paid, len({*way.placements} & {*usual.placements})

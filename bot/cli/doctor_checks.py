@@ -131,7 +131,8 @@ def of_texts(offered: Sequence[str]) -> Iterator[Finding]:
         require_texts(EDITIONS.values())
     except MissingTextsError as error:
         said = " ".join(str(error).splitlines())
-        yield bad("words", said, "Write them there; or, if you have changed nothing, install the bot anew.")
+        remedy = f"Write them there; or, if you have changed nothing, say: {install_command()}"
+        yield bad("words", said, remedy)
         return
     compared = {language: compare(language) for language in offered}
     whole = [language for language, comparison in compared.items() if not comparison.faults]
@@ -155,7 +156,7 @@ def of_engine() -> Iterator[Finding]:
     said = (
         f"intrigue-core {engine} is installed beside the bot, which brings its own: one overwrites the other"
     )
-    remedy = "Say: pip uninstall intrigue-core, and install the bot anew, whose files that takes away, too."
+    remedy = f"Say: pip uninstall intrigue-core, and since that takes files of both: {install_command()}"
     yield bad("engine", said, remedy)
 
 

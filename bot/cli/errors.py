@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import socket
+import ssl
+
 import aiohttp
 import discord
 
@@ -13,13 +17,24 @@ from bot.tables.store import StoreError
 
 _NO_DISCORD = (
     aiohttp.ClientError,
-    OSError,
+    ConnectionError,
+    TimeoutError,
+    socket.gaierror,
+    ssl.SSLError,
     discord.HTTPException,
     discord.RateLimited,
     discord.GatewayNotFound,
     discord.ConnectionClosed,
 )
 """Without a network, or with addresses that lead nowhere."""
+_NETWORK = {
+    errno.ENETDOWN,
+    errno.ENETUNREACH,
+    errno.EHOSTDOWN,
+    errno.EHOSTUNREACH,
+    errno.EADDRNOTAVAIL,
+}
+"""What the system says of a network, in errors that have no class of their own."""
 _TOKEN_REFUSED = 4004
 """The gateway closes with it on a token that was reset while the bot was running."""
 
@@ -41,15 +56,19 @@ def exit_of(error: Exception, tried: str) -> tuple[str, int] | None:
             return store_line(StoreError(told, trouble_of(error)), tried)
         case MissingTextsError() | HealthError():
             return str(error), 1
+        case BrokenPipeError():
+            return None  # the reader of the output has closed it: the command line ends quietly
         case _:
             pass
     if isinstance(error, discord.LoginFailure) or (
         isinstance(error, discord.ConnectionClosed) and error.code == _TOKEN_REFUSED
     ):
         return "discord.token was refused by Discord: copy it again from the developer portal, page Bot", 2
-    if isinstance(error, _NO_DISCORD):
+    if isinstance(error, _NO_DISCORD) or (isinstance(error, OSError) and error.errno in _NETWORK):
         hint = " Is there a network, and are discord.api_base and discord.gateway_url right?"
         return f"Discord cannot be used: {reason_of(error)}.{hint}", 1
+    if isinstance(error, OSError):
+        return f"{tried}: {reason_of(error)}", 1
     return None
 
 

@@ -147,7 +147,7 @@ def tables_seen(interaction: Interaction, tables: Iterable[Table]) -> list[Table
 
 async def _link(request: Request, table: Table) -> str:
     """Return the way to a table: the link to its message, or its channel's name where there is none."""
-    publication = await request.tables.repository.publication(table.id)
+    _, publication = await request.tables.repository.publication(table.id)
     shown = PublicationState(table.id, publication).find(TABLE, table.turn)
     if shown is None or not shown.message_id or table.guild_id is None:
         return f"<#{table.channel_id}>"

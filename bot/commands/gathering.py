@@ -49,7 +49,7 @@ _MAX_HOST_CHARACTERS = 60
 
 
 async def open_invitations(request: Request, pressed: ComponentId) -> None:
-    """Show whom the host can invite."""
+    """Show the people that the host can invite."""
     table = await request.table(pressed.table_id)
     require_host(table, request.user_id, Cause.HOST_INVITES)
     panel = invite_panel(table.view, request.wording(table))

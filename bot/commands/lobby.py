@@ -363,7 +363,7 @@ async def _manages(request: Request, table: Table) -> bool:
 
 
 async def ask_whom(request: Request, pressed: ComponentId) -> None:
-    """Ask whom to remove from a lobby, or who is to host it."""
+    """Ask for the player to remove from a lobby, or for its next host."""
     table = await _table(request, pressed)
     await _require_manager(request, table)
     left_out = table.host if pressed.action is Action.HAND_ON else request.user_id

@@ -64,7 +64,7 @@ async def _announce(request: Request, typed: str, zone: str) -> None:
 
 
 async def suggest_times(request: Request, typed: str) -> list[app_commands.Choice[str]]:
-    """Suggest how a time is understood that somebody is typing."""
+    """Suggest the readings of a time that somebody is typing."""
     now = request.services.now()
     zone = await _zone(request)
     if zone is None:

@@ -59,7 +59,7 @@ async def choose_for_server(request: Request, pressed: ComponentId, values: Sequ
 
 
 def _uncalled(request: Request, role_id: object) -> str | None:
-    """Return why a role cannot be called, and what to do about it; None if it can, or there is none."""
+    """Return the reason why a role cannot be called, and a remedy; None if it can, or there is none."""
     server = server_of(request.interaction)
     role = server.get_role(role_id) if server is not None and isinstance(role_id, int) else None
     why = None if role is None else why_not_called(role)
@@ -149,7 +149,7 @@ async def take_quiet_hours(request: Request, pressed: ComponentId, answers: Mapp
 async def _offer_again(
     request: Request, form: ComponentId, answers: Mapping[str, str], wrong: Misunderstood
 ) -> None:
-    """Say what is wrong with the answers of a form, and keep them for another try."""
+    """Name the mistake in the answers of a form, and keep them for another try."""
     request.services.filled.keep(request.user_id, form, answers)
     told = request.texts(f"refused-{wrong.key}", **wrong.arguments)
     await _show_own(request, told, again=form.action)

@@ -19,6 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import discord
 import simcord
 import typer
 
@@ -37,7 +38,7 @@ from bot.demo.world import (
     real_bot,
     welcome,
 )
-from bot.locales import Texts
+from bot.locales import ENGLISH, Texts
 from bot.tables.refusals import TableRefusal
 
 _NARRATION_SECONDS = 0.5
@@ -143,13 +144,22 @@ def _preview(world: World, locale: str, port: int | None, kept: WorldFile | None
         viewers=world.people,
         layout="channel",
         port=port,
-        locale=discord_locale(locale),
+        locale=_page_locale(locale),
         assets=bot_pictures(world.env),
     )
     if kept is not None:
         preview.capability = kept.fact("page") or preview.capability
         kept.note("page", preview.capability)
     return preview
+
+
+def _page_locale(language: str) -> str:
+    """Return the locale in which the page writes dates: English where Discord does not have the language."""
+    known = {locale.value for locale in discord.Locale}
+    locale = discord_locale(language)
+    if locale in known:
+        return locale
+    return discord_locale(ENGLISH)
 
 
 def _former_port(kept: WorldFile) -> int | None:

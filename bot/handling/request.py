@@ -500,7 +500,7 @@ class Request:
         await self.services.incidents.note(self.interaction.guild_id, reference, kind, name)
 
     async def catch_up(self) -> None:
-        """Tell what a solo game could not tell by itself: any answer can, where the bot may not write."""
+        """Tell the news of a solo game that the bot may not write by itself: any answer can."""
         asked = self.interaction
         if acknowledgement_of(asked).concluded or not is_direct(asked) or asked.channel_id is None:
             return

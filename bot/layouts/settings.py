@@ -76,7 +76,7 @@ def choice_of(setting: ComponentId, values: Sequence[str]) -> Mapping[str, objec
 
 
 def _meanings(action: Action, name: str) -> Mapping[str, object]:
-    """Return what the values of a menu mean; empty if the panel has none of this name."""
+    """Return the meanings of a menu's values; empty if the panel has none of this name."""
     meanings = _MENUS[action].get(name, {})
     if name == "language":
         return {**meanings, **{language: language for language in LANGUAGES}}

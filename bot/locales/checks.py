@@ -139,7 +139,7 @@ class Comparison(NamedTuple):
 
 
 def compare(language: str) -> Comparison:
-    """Return how a language compares with English."""
+    """Return the comparison of a language with English."""
     english = _Language(ENGLISH).messages
     own = _Language(language)
     messages = own.messages
@@ -167,7 +167,7 @@ def _missing(english: Mapping[str, _Entry], messages: Mapping[str, _Entry]) -> I
 
 
 def _otherwise(english: Mapping[str, _Entry], own: _Language) -> Iterator[str]:
-    """Yield what has other variables than in English, or no name of its own for an option."""
+    """Yield the texts with other variables than in English, or without a name of their own for an option."""
     for key, entry in own.messages.items():
         if key in english:
             named = english[key].variables
@@ -182,7 +182,7 @@ def _otherwise(english: Mapping[str, _Entry], own: _Language) -> Iterator[str]:
 
 
 def _loose(own: _Language) -> Iterator[str]:
-    """Yield what messages contain that an edition lacks, and the terms that none contains."""
+    """Yield the terms of messages that an edition lacks, and the terms that no message contains."""
     contained: set[str] = set()
     lacking: set[str] = set()
     for edition in own.editions or [DEFAULT_EDITION]:
@@ -199,7 +199,7 @@ def _loose(own: _Language) -> Iterator[str]:
 
 
 def _unfit(entries: Iterable[_Entry]) -> Iterator[str]:
-    """Yield what Discord does not take."""
+    """Yield the texts that Discord does not take."""
     limits = {"command-": MAX_DESCRIPTION, "menu-": MAX_MENU_NAME}
     for entry in entries:
         limit = next((most for beginning, most in limits.items() if entry.key.startswith(beginning)), None)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
-from typing import ClassVar
 
 import structlog
-from discord import ui
 
 from bot.discord_api.delivery import Delivery, Post
 from bot.layouts.board import lobby_over_message, moved_message, past_turn_message, table_message
 from bot.layouts.board_pictures import board_picture, round_picture
 from bot.layouts.ending import course_picture
+from bot.layouts.signpost import signpost_message
 from bot.locales import Texts
 from bot.pictures import Painter, PictureError
-from bot.published.signpost import wanted_signpost
-from bot.publishing.projection import More, Pictured, Policy, Stage, Update, Wanted
+from bot.publishing.projection import More, Pictured, Policy, Update, Wanted
 from bot.publishing.publication import BOARD, SIGNPOST, TABLE, Place, PublicationState
+from bot.tables.entries import GameStarted
 from bot.tables.store import PostedMessage
 from bot.tables.summaries import board_after, turn_result
 from bot.tables.table import Table
@@ -43,8 +42,6 @@ class TableMessages(Pictured):
         painter: draws the board; without one it is told in words.
         invitation: returns the link that adds the bot to a server.
     """
-
-    stage: ClassVar = Stage.BOARD
 
     def __init__(self, painter: Painter | None, invitation: Callable[[], str]) -> None:
         self._painter = painter
@@ -76,7 +73,7 @@ class TableMessages(Pictured):
             if past.key < table.turn:
                 yield self._past(update, past)
         if table.moved_from is not None and told:
-            yield wanted_signpost(table, update.texts)
+            yield _signpost(table, update.texts)
 
     def _current(self, update: Update) -> Wanted:
         """Return the message of this turn: one a turn, whenever it is sent, unless it is asked for again."""
@@ -103,7 +100,7 @@ class TableMessages(Pictured):
             nonce = f"a{update.interaction.id}"
             return replace(message, policy=Policy.ANEW, nonce=nonce, again=True)
         if noted is not None and noted.channel_id == table.moved_from:
-            return replace(message, policy=Policy.ANEW, before=_signpost)
+            return replace(message, policy=Policy.ANEW, before=_as_signpost)
         return message
 
     def _past(self, update: Update, past: PostedMessage) -> Wanted:
@@ -111,9 +108,9 @@ class TableMessages(Pictured):
         table = update.table
         message = Wanted(kind=TABLE, key=past.key, policy=Policy.EDIT, ends=True)
         if past.key < 0:  # it was shown again further down
-            return replace(message, make=_saying(moved_message(update.texts)))
+            return replace(message, post=Post(view=moved_message(update.texts)))
         if past.key == 0:
-            return replace(message, make=_saying(lobby_over_message(update.texts)))
+            return replace(message, post=Post(view=lobby_over_message(update.texts)))
         game = table.running_game()
         wording = Wording.of(table.view, update.texts)
         rounds_before, place = divmod(past.key - 1, game.seats)
@@ -121,7 +118,7 @@ class TableMessages(Pictured):
         turn = turn_result(table.history, table.edition, rounds_before + 1, landlord)
         ended = table.edition.rounds if _is_last(past, table, update.state) else rounds_before
         if ended == 0 or update.state.find(BOARD, ended) is not None:
-            return replace(message, make=_saying(past_turn_message(turn, wording)))
+            return replace(message, post=Post(view=past_turn_message(turn, wording)))
         board = board_after(table, ended)
 
         async def make() -> Post:
@@ -162,21 +159,25 @@ class TableMessages(Pictured):
                     png = await self._painter.png(course_picture(view, closing, wording))
             except PictureError as error:
                 _log.warning("picture.missing", table=table.id, why=str(error))
-        message = table_message(
-            view, texts, pictured=png is not None, closing=closing, invitation=self._invitation()
-        )
+        invitation = self._invitation() if table.solo else None
+        message = table_message(view, texts, pictured=png is not None, closing=closing, invitation=invitation)
         return Post(view=message, picture=png)
 
 
-def _signpost(_: int) -> Place:
+def _as_signpost(_: int) -> Place:
     return SIGNPOST, 0
 
 
-def _saying(view: ui.LayoutView) -> Callable[[], Awaitable[Post]]:
-    async def make() -> Post:
-        return Post(view=view)
+def _signpost(table: Table, texts: Texts) -> Wanted:
+    """Return the signpost, which changes with the lobby, then as the game begins and ends."""
+    since = table.version
+    if table.phase is Phase.PLAYING:
+        since = next(step.version for step in table.history if isinstance(step.entry, GameStarted))
 
-    return make
+    async def make() -> Post:
+        return Post(view=signpost_message(table.view, table.channel_id, texts))
+
+    return Wanted(kind=SIGNPOST, key=0, shows=since, policy=Policy.EDIT, make=make)
 
 
 def _closing(table: Table) -> EndSummary | None:

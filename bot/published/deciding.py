@@ -27,8 +27,18 @@ from bot.discord_api.messages import DiscordApi
 from bot.language_choice import Languages
 from bot.layouts.deciding import call_message, price_call, reminder
 from bot.preferences import Preferences, Reminders
-from bot.publishing.projection import Call, Policy, Stage, StoryFollower, Update, Wanted
-from bot.publishing.publication import AGREED, ALONE, ANSWERED, CALL, NOW, REMINDER, TABLE, PublicationState
+from bot.publishing.projection import Call, Policy, StoryFollower, Update, Wanted
+from bot.publishing.publication import (
+    AGREED,
+    ALONE,
+    ANSWERED,
+    CALL,
+    NOW,
+    REMINDER,
+    TABLE,
+    Posted,
+    PublicationState,
+)
 from bot.tables.entries import By, Played
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table
@@ -45,7 +55,6 @@ _MAX_MESSAGES_BELOW = 7
 class Calls(StoryFollower):
     """Calls players once for each of their decisions, and reminds them once."""
 
-    stage: ClassVar = Stage.CALL
     hurries: ClassVar = True
 
     def __init__(self, api: DiscordApi, preferences: Preferences, languages: Languages) -> None:
@@ -53,7 +62,7 @@ class Calls(StoryFollower):
         self._preferences = preferences
         self._languages = languages
 
-    def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
+    def follow(self, update: Update, since: int, before: int, where: Posted) -> None:
         """Note the call, if the story has ended with it; and that there is none, if it became the story.
 
         It is over, too, where nobody is called any more.
@@ -83,9 +92,10 @@ class Calls(StoryFollower):
         wishes = await self._preferences.of_person(chair.user_id)
         reminding = table.timing.reminded > 0
         again = reminding and wishes.reminders is Reminders.MENTION
-        since = table.timing.reminded if reminding else table.called_since
+        called_since = table.called_since
+        since = table.timing.reminded if reminding else called_since
         before = state.find(CALL, NOW)
-        anew = before is not None and before.shows >= table.called_since
+        anew = before is not None and before.shows >= called_since
         buried = before is not None and self._is_buried(before, table, state)
         away = chair.is_away_at(utcnow())
         reminds = again and (before is None or before.shows < since)
@@ -133,9 +143,6 @@ class Calls(StoryFollower):
             return
         due = call
 
-        async def make() -> Post:
-            return due.post
-
         def note(where: Delivery) -> None:
             self._note(update, due, where, current)
             state.put(ALONE, where.message_id, where, due.since)
@@ -145,7 +152,7 @@ class Calls(StoryFollower):
             key=NOW,
             shows=due.since,
             policy=Policy.ANEW,
-            make=make,
+            post=due.post,
             channel_id=update.table.channel_id,
             nonce=due.nonce,
             at_once=True,
@@ -160,7 +167,7 @@ class Calls(StoryFollower):
         for over in state.all_of(ALONE) + state.all_of(ANSWERED):
             if current is None or over.message_id != current.message_id:
                 policy = Policy.REMOVE if over.kind == ALONE else Policy.EDIT
-                yield Wanted(kind=over.kind, key=over.key, policy=policy, make=_ended, ends=True)
+                yield Wanted(kind=over.kind, key=over.key, policy=policy, post=Post(), ends=True)
         reminded = table.timing.reminded
         seat = _called(table)
         if not reminded or seat is None or (chair := table.chairs[seat]).user_id is None:
@@ -177,7 +184,7 @@ class Calls(StoryFollower):
                 gives_up=True,
             )
 
-    def _note(self, update: Update, call: Call, where: Delivery, before: PostedMessage | None) -> None:
+    def _note(self, update: Update, call: Call, where: Posted, before: PostedMessage | None) -> None:
         """Note a call, and that the one before is over.
 
         One that was answered stays as it is right above the next call: to edit each of them would cost a
@@ -210,10 +217,6 @@ class Calls(StoryFollower):
         return reminder(table.view, table.channel_id, board, wording)
 
 
-async def _ended() -> Post:
-    return Post()
-
-
 def _terms(table: Table) -> int:
     public = table.public
     if public is None or not public.statements:
@@ -228,8 +231,7 @@ def _terms(table: Table) -> int:
 def _note_over(state: PublicationState, call: PostedMessage) -> None:
     """Note that a call is over: it is to lose its buttons, or to be deleted if it is a message of its own."""
     if state.find(ALONE, call.message_id) is None:
-        where = Delivery(call.channel_id, call.message_id)
-        state.put(ANSWERED, call.message_id, where, call.shows)
+        state.put(ANSWERED, call.message_id, call, call.shows)
     current = state.find(CALL, NOW)
     if current is not None and current.message_id == call.message_id:
         state.retire(current)

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
-from typing import ClassVar
 
 from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.history import OwnMessage
 from bot.preferences import Preferences
-from bot.publishing.projection import More, Policy, Projection, Stage, StoryFollower, Update, Wanted
-from bot.publishing.publication import ENDING, RESULT, UNTOLD
+from bot.publishing.projection import More, Policy, Projection, StoryFollower, Update, Wanted
+from bot.publishing.publication import ENDING, RESULT, UNTOLD, Posted
 from bot.tables.pace import Pace
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table
@@ -43,14 +42,12 @@ class FinalReveal(StoryFollower):
         seconds: the shortest pause of computer players; 0 for none.
     """
 
-    stage: ClassVar = Stage.ENDING
-
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._next: dict[int, float] = {}
         """Seconds until the next line, by table whose end is being told."""
 
-    def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
+    def follow(self, update: Update, since: int, before: int, where: Posted) -> None:
         """Note that the end must be told next, if the story has just reached it."""
         ended = update.table.ended_at
         state = update.state
@@ -71,7 +68,7 @@ class FinalReveal(StoryFollower):
             if found.says("\n".join(lines[:count])):
                 for each in unsent:
                     state.retire(each)
-                state.put(ENDING, 0, Delivery(found.channel_id, found.message_id), count)
+                state.put(ENDING, 0, found, count)
                 return
 
     def seconds_left(self, table_id: int) -> float | None:
@@ -94,7 +91,7 @@ class FinalReveal(StoryFollower):
                 yield self._message(table, untold, lines, UNTOLD, _WHOLE)
             return
         if current.message_id == _NOT_SENT and not after_story:
-            self._note_untold(update, current, Delivery(current.channel_id))
+            self._note_untold(update, current)
             return
         if self._seconds == 0 or table.solo or table.timing.control.pace is Pace.SLOW:
             count = len(lines)
@@ -108,13 +105,10 @@ class FinalReveal(StoryFollower):
                 self._next[table.id] = self._seconds * _share(len(lines), public.seats, count)
 
         def owe(_: Delivery) -> None:
-            self._note_untold(update, current, Delivery(current.channel_id, current.message_id))
+            self._note_untold(update, current)
 
         if count == current.shows:
-            if count == len(lines):  # it was found after a crash
-                state.retire(current)
             wait(Delivery())
-            return
         message = self._message(table, current, lines[:count], ENDING, 0)
         yield replace(
             message,
@@ -124,23 +118,20 @@ class FinalReveal(StoryFollower):
             refused=owe,
         )
 
-    def _note_untold(self, update: Update, current: PostedMessage, where: Delivery) -> None:
+    def _note_untold(self, update: Update, current: PostedMessage) -> None:
         """Note that the end is owed: what follows it does not wait for that."""
-        update.state.put(UNTOLD, _WHOLE, where, update.table.version)
+        update.state.put(UNTOLD, _WHOLE, current, update.table.version)
         update.state.retire(current)
 
     def _message(
         self, table: Table, noted: PostedMessage | None, lines: Sequence[str], kind: str, key: int
     ) -> Wanted:
-        async def make() -> Post:
-            return Post(text="\n".join(lines))
-
         sent = noted is not None and noted.message_id != _NOT_SENT
         return Wanted(
             kind=kind,
             key=key,
             policy=Policy.EDIT if sent else Policy.ANEW,
-            make=make,
+            post=Post(text="\n".join(lines)),
             channel_id=table.channel_id,
             nonce=f"e{table.id}",
             apart=True,  # answers have no nonce that would keep it from being sent twice
@@ -165,8 +156,6 @@ def _share(lines: int, seats: int, told: int) -> float:
 class Results(Projection):
     """Posts results to the server's channel for results."""
 
-    stage: ClassVar = Stage.RESULT
-
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
 
@@ -182,16 +171,13 @@ class Results(Projection):
         if channel_id is None or channel_id == table.channel_id:  # there everybody has just read it
             return
         wording = Wording.of(table.view, update.texts)
-
-        async def make() -> Post:
-            return Post(text=result_text(public, f"<#{table.channel_id}>", wording, titles_of(table)))
-
+        text = result_text(public, f"<#{table.channel_id}>", wording, titles_of(table))
         yield Wanted(
             kind=RESULT,
             key=0,
             shows=table.version,
             policy=Policy.ONCE,
-            make=make,
+            post=Post(text=text),
             channel_id=channel_id,
             nonce=f"r{table.id}",
         )

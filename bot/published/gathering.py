@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from functools import partial
-from typing import ClassVar
 
 from discord.utils import utcnow
 
@@ -25,7 +24,7 @@ from bot.layouts.gathering import (
     question_post,
 )
 from bot.preferences import Preferences
-from bot.publishing.projection import Policy, Projection, Stage, Update, Wanted
+from bot.publishing.projection import Policy, Projection, Update, Wanted
 from bot.publishing.publication import CALLING, INVITATION, QUESTION
 from bot.tables.calling import StandingWishes
 from bot.tables.entries import Invited
@@ -48,8 +47,6 @@ class Gathering(Projection):
     Args:
         place: returns the place where the lobby of a channel calls people; None where it calls nobody.
     """
-
-    stage: ClassVar = Stage.GATHERING
 
     def __init__(
         self, preferences: Preferences, wishes: StandingWishes, place: Callable[[int], CallingPlace | None]
@@ -108,10 +105,8 @@ class Gathering(Projection):
                 update.state.retire(posted)
                 return None
 
-            async def over() -> Post:
-                return Post(view=calling_over(update.texts))
-
-            return Wanted(kind=CALLING, key=0, policy=Policy.EDIT, make=over, ends=True)
+            post = Post(view=calling_over(update.texts))
+            return Wanted(kind=CALLING, key=0, policy=Policy.EDIT, post=post, ends=True)
         if table.phase is not Phase.LOBBY or table.by_invitation or not table.seats_left:
             return None
         if table.is_announced:  # it calls when it opens
@@ -146,11 +141,10 @@ class Gathering(Projection):
 
     def recognise(self, update: Update, found: OwnMessage) -> None:
         """Note a question that was sent but not noted."""
-        where = Delivery(found.channel_id, found.message_id)
         for each in found.ids:
             ours = each.table_id == update.table.id and each.action in _ANSWERS
             if ours and each.index is not None and update.state.find(QUESTION, each.index) is None:
-                update.state.put(QUESTION, each.index, where, _OUTDATED)
+                update.state.put(QUESTION, each.index, found, _OUTDATED)
 
     async def _question(self, update: Update, question: Question) -> Post:
         """Return the question; it rings nobody's phone who is in their quiet hours."""

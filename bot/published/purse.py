@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar
 
 from bot.discord_api.delivery import Post
 from bot.language_choice import Languages
 from bot.layouts.purse import no_more_of, purse_by_dm, purse_over
 from bot.preferences import Preferences
-from bot.publishing.projection import Policy, Projection, Stage, Update, Wanted
+from bot.publishing.projection import Policy, Projection, Update, Wanted
 from bot.publishing.publication import OWED, PURSE
 from bot.tables.bookkeeping import LedgerLine
 from bot.tables.table import Table
@@ -37,8 +36,6 @@ _STATE_KEYS = {_STOPPED: "purse-stopped", _LEFT: "purse-left", _OVER: "purse-ove
 class Purses(Projection):
     """Shows each person in a game their purse: not in solo games, whose calls say it in the same place."""
 
-    stage: ClassVar = Stage.PURSE
-
     def __init__(self, preferences: Preferences, languages: Languages) -> None:
         self._preferences = preferences
         self._languages = languages
@@ -51,19 +48,23 @@ class Purses(Projection):
             return
         if not update.told or not state.has_told_end(table):
             return
-        users = {chair.user_id for chair in table.chairs if chair.user_id is not None and chair.name}
-        users |= {noted.key for noted in state.all_of(PURSE)}
+        seats = {
+            chair.user_id: seat for seat, chair in enumerate(table.chairs) if chair.user_id and chair.name
+        }
+        purses = {noted.key: noted for noted in state.all_of(PURSE)}
+        owed = {noted.key for noted in state.all_of(OWED)}
+        users = seats.keys() | purses.keys()
         receivers = await self._preferences.who_get_purses(users, table.guild_id)
         decisions = (step.entry.decision for step in table.history[state.published :])
         decider = next((decision.seat for decision in decisions if decision is not None), None)
         for user_id in sorted(users):
-            shows = _wish(table, user_id, gets_purse=user_id in receivers)
-            noted = state.find(PURSE, user_id)
-            owed = state.find(OWED, user_id) is not None
+            seat = seats.get(user_id)
+            shows = _wish(table, seat, gets_purse=user_id in receivers)
+            noted = purses.get(user_id)
             if noted is None:
                 is_due = shows >= 0
             else:
-                is_due = owed or _is_due(table, user_id, noted.shows, shows, decider)
+                is_due = user_id in owed or _is_due(table, seat, noted.shows, shows, decider)
             if is_due:
                 yield Wanted(
                     kind=PURSE,
@@ -73,7 +74,7 @@ class Purses(Projection):
                     make=partial(self._purse, table, user_id, shows),
                     user_id=user_id,
                     nonce=f"p{table.id}.{user_id % 1_000_000}.{shows}",
-                    button=str(no_more_of(table.id)) if owed or state.unnoted_since else None,
+                    button=str(no_more_of(table.id)) if user_id in owed or state.unnoted_since else None,
                 )
 
     async def _purse(self, table: Table, user_id: int, shows: int) -> Post:
@@ -83,24 +84,23 @@ class Purses(Projection):
         return replace(purse_by_dm(table, user_id, Wording.of(table.view, texts)), loud=True)
 
 
-def _wish(table: Table, user_id: int, *, gets_purse: bool) -> int:
-    """Return the state that a user's message must show.
+def _wish(table: Table, seat: Seat | None, *, gets_purse: bool) -> int:
+    """Return the state that the message of a seat's user must show; of a user without a seat, with None.
 
     Returns:
         The number of changes of their cash; below 0 the reason why they get no purse (`_STATE_KEYS`).
     """
-    chair = table.chair_of(user_id)
-    if chair is None or chair.computer:
+    if seat is None or table.chairs[seat].computer:
         return _LEFT
     if not gets_purse:
         return _STOPPED
     if table.phase not in (Phase.PLAYING, Phase.FINISHED):
         return _OVER
     # It is written again when its account has grown, and once more at the end.
-    return table.accounts[table.seat_of(user_id)].changes + (table.phase is Phase.FINISHED)
+    return table.accounts[seat].changes + (table.phase is Phase.FINISHED)
 
 
-def _is_due(table: Table, user_id: int, shown: int, wish: int, decider: Seat | None) -> bool:
+def _is_due(table: Table, seat: Seat | None, shown: int, wish: int, decider: Seat | None) -> bool:
     """Return whether a message that shows another state must be edited now.
 
     Args:
@@ -109,9 +109,8 @@ def _is_due(table: Table, user_id: int, shown: int, wish: int, decider: Seat | N
     public = table.public
     if shown == wish:
         return False
-    if wish < 0 or shown < 0 or table.phase is not Phase.PLAYING or public is None:
+    if wish < 0 or shown < 0 or table.phase is not Phase.PLAYING or public is None or seat is None:
         return True
-    seat = table.seat_of(user_id)
     account = table.accounts[seat]
     unknown = account.changes - shown
     lines = account.latest[-unknown:]

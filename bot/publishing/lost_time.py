@@ -174,5 +174,5 @@ class LostTime:
 
     async def _owes(self, table: Table) -> bool:
         """Return whether text of a table is still to be told because Discord has refused it."""
-        publication = await self._service.repository.publication(table.id)
+        _, publication = await self._service.repository.publication(table.id)
         return any(shown.kind == UNTOLD and shown.live for shown in publication.shown)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from enum import Enum, IntEnum, auto
+from enum import Enum, auto
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from discord import ui
@@ -14,7 +14,7 @@ from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.interactions import Interaction
 from bot.locales import Texts
-from bot.publishing.publication import Place, PublicationState
+from bot.publishing.publication import Place, Posted, PublicationState
 from bot.tables.table import Step, Table
 
 Teller: TypeAlias = Callable[[Table, Sequence[Step], Texts], list[str]]
@@ -23,20 +23,6 @@ Ending: TypeAlias = Callable[["Update"], Awaitable["Call | None"]]
 """Returns the call with which a story ends; None where no player must decide."""
 Reply: TypeAlias = Callable[[Table, Sequence[Step], Texts], ui.View | None]
 """Returns the buttons under a story of these steps; None where there are none."""
-
-
-class Stage(IntEnum):
-    """The order of projections: a message comes before those that link to it."""
-
-    ENDING = auto()
-    PURSE = auto()
-    BOARD = auto()
-    CARD = auto()
-    HAGGLE = auto()
-    CALL = auto()
-    RESULT = auto()
-    ASIDE = auto()
-    GATHERING = auto()
 
 
 class Policy(Enum):
@@ -64,10 +50,11 @@ class Wanted:
     shows: int = -1
     """The version that it is to show: it is made only where its note says another."""
     policy: Policy
+    post: Post | None = None
+    """The message. One without text and layout adds its picture to what is there; one with buttons alone, or
+    with none, changes these; one with nothing at all takes the call away with which a story ends."""
     make: Callable[[], Awaitable[Post | None]] | None = None
-    """Makes it, or nothing if there is nothing to be seen of it. A post without text and layout adds its
-    picture to what is there; one with buttons alone, or with none, changes these; one with nothing at all
-    takes the call away with which a story ends."""
+    """Makes it where it is due, instead, or nothing if there is nothing to be seen of it."""
     in_words: Callable[[], Post] | None = None
     """Makes it where its picture is refused."""
     channel_id: int = 0
@@ -161,7 +148,6 @@ class Update:
 class Projection(ABC):
     """Keeps one kind of message in step with the table. `bot.app` gives all of them to the publisher."""
 
-    stage: ClassVar[Stage]
     hurries: ClassVar[bool] = False
     """May it have news that the table's lock waits for?"""
 
@@ -196,7 +182,7 @@ class StoryFollower(Projection):
     """A projection whose messages depend on what the story has told."""
 
     @abstractmethod
-    def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
+    def follow(self, update: Update, since: int, before: int, where: Posted) -> None:
         """Note the messages that are due after a message of the story; both are saved together.
 
         Args:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Callable, Mapping, Set
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from bot.discord_api.delivery import Delivery
 from bot.tables.store import PostedMessage, Publication
@@ -12,6 +12,16 @@ from bot.tables.table import Table
 
 Place: TypeAlias = tuple[str, int]
 """The kind and the key of a note."""
+
+
+class Posted(Protocol):
+    """A message, as far as it says where it is; its id is 0 if it is not sent yet."""
+
+    @property
+    def channel_id(self) -> int: ...
+    @property
+    def message_id(self) -> int: ...
+
 
 # The kinds of messages.
 TABLE = "table"
@@ -132,7 +142,7 @@ class PublicationState:
         """Return the live messages of a kind."""
         return [each for each in self._shown.values() if each.kind == kind]
 
-    def put(self, kind: str, key: int, where: Delivery, shows: int) -> PostedMessage:
+    def put(self, kind: str, key: int, where: Posted, shows: int) -> PostedMessage:
         """Note a message, in place of an earlier one of its kind and key, and return the note.
 
         Args:
@@ -141,6 +151,22 @@ class PublicationState:
         shown = PostedMessage(self.table_id, kind, key, where.channel_id, where.message_id, shows)
         self._shown[kind, key] = self.new[kind, key] = shown
         return shown
+
+    def put_found(
+        self, kind: str, key: int, found: Posted, shows: int, older: Callable[[int], Place]
+    ) -> None:
+        """Note a message that was found, if it is the newest of its kind and key; the one before it, too.
+
+        Args:
+            older: returns the place of the note of the older message, by its id.
+        """
+        known = self.find(kind, key)
+        before: Posted | None = found
+        if known is None or known.message_id < found.message_id:
+            self.put(kind, key, found, shows)
+            before = known
+        if before is not None and before.message_id:
+            self.put(*older(before.message_id), before, 0)
 
     def owe(self, places: Set[int], version: int) -> None:
         """Note the channels and people that something is owed to now, and that nothing is to any other."""

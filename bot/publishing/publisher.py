@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, AsyncExitStack
-from operator import attrgetter
 
 import structlog
 
@@ -19,10 +18,12 @@ from bot.discord_api.acknowledgement import acknowledgement_of
 from bot.discord_api.delivery import Delivery, Post, send_only_while
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.interactions import Interaction, texts_of
-from bot.discord_api.messages import Attempt, DiscordApi
+from bot.discord_api.messages import DiscordApi
 from bot.discord_api.responses import acknowledge, answer, take_time
+from bot.errors import described
 from bot.language_choice import Languages
-from bot.publishing.projection import More, Pictured, Projection, StoryFollower, Update
+from bot.locales import Texts
+from bot.publishing.projection import Ending, More, Pictured, Projection, StoryFollower, Update
 from bot.publishing.publication import (
     ALONE,
     CALL,
@@ -33,6 +34,7 @@ from bot.publishing.publication import (
     STORY,
     TABLE,
     UNTOLD,
+    Posted,
     PublicationState,
 )
 from bot.publishing.reconciler import Reconciler
@@ -55,7 +57,12 @@ _MAX_UNINFORMED = 1_000
 
 
 class Publisher:
-    """Publishes this process's tables: of each, one run at a time tells the news, and one what follows."""
+    """Publishes this process's tables: of each, one run at a time tells the news, and one what follows.
+
+    Args:
+        ending: returns the call with which a story ends.
+        projections: in the order of their turns: a message comes before those that link to it.
+    """
 
     def __init__(
         self,
@@ -64,6 +71,7 @@ class Publisher:
         api: DiscordApi,
         *,
         story: Story,
+        ending: Ending,
         recovery: Recovery,
         ways: Ways,
         projections: Iterable[Projection],
@@ -72,9 +80,10 @@ class Publisher:
         self._languages = languages
         self._api = api
         self.story = story
+        self._ending = ending
         self._recovery = recovery
         self._ways = ways
-        self._projections = sorted(projections, key=attrgetter("stage"))
+        self._projections = tuple(projections)
         self._followers = [each for each in self._projections if isinstance(each, StoryFollower)]
         self._pictured = [each for each in self._projections if isinstance(each, Pictured)]
         self._reconciler = Reconciler(api)
@@ -149,7 +158,7 @@ class Publisher:
     async def publish(
         self, table_id: int, interaction: Interaction | None = None, *, more: More = More.NOTHING
     ) -> bool:
-        """Bring all messages of a table up to date.
+        """Bring all messages of a table up to date, after what earlier tables owe to its channel.
 
         Args:
             interaction: answered with the news, if there are any.
@@ -162,6 +171,28 @@ class Publisher:
         if not await self._service.acts_for(table_id):
             await self._put_off(interaction)
             return True
+        if self.owing:
+            await self._publish_earlier(table_id, interaction)
+        return await self._publish(table_id, interaction, more)
+
+    async def _publish_earlier(self, table_id: int, interaction: Interaction | None) -> None:
+        """Publish the earlier tables of a table's channel that owe something there: their games come first.
+
+        An answer can tell it where the bot may not write.
+        """
+        table = await self._service.get(table_id)
+        for earlier in sorted(self.waiting_at(table.channel_id)):
+            if earlier >= table_id:
+                break
+            try:
+                done = await self._publish(earlier, interaction, More.NOTHING)
+            except Exception as error:  # noqa: BLE001 - an error at one table must not stop the others
+                _log.error("earlier.failed", table=earlier, **described(error))
+                done = False
+            if not done:
+                self.refresh_later(earlier, 0.0)
+
+    async def _publish(self, table_id: int, interaction: Interaction | None, more: More) -> bool:
         complete, update = await self._tell_news(table_id, interaction, more)
         if update is None:
             return False
@@ -212,7 +243,7 @@ class Publisher:
         began = now()
         done = False
         async with self._followed.hold(table_id):
-            update = await self._drawn(table_id, news.interaction, news.more)
+            update = await self._drawn(table_id, news.interaction, news.more, news.texts)
             table = update.table
             state = update.state
             state.unnoted_since = news.state.unnoted_since
@@ -246,11 +277,14 @@ class Publisher:
         return complete and done
 
     async def _drawn(
-        self, table_id: int, interaction: Interaction | None, more: More = More.NOTHING
+        self, table_id: int, interaction: Interaction | None, more: More, texts: Texts | None = None
     ) -> Update:
         """Return an update of a table with its new message drawn.
 
         One picture is drawn at a time, of the table as it is when its turn has come.
+
+        Args:
+            texts: those of the run that has told the story, if one has.
         """
         while True:
             async with self._locks.hold(table_id):
@@ -259,7 +293,7 @@ class Publisher:
                 if self._locks.is_held(table_id):
                     continue
                 async with self._locks.hold(table_id):
-                    update = await self._begin(table_id, interaction, more)
+                    update = await self._begin(table_id, interaction, more, texts)
                 update.at_once = False
                 for projection in self._pictured:
                     update.drawn = update.drawn or await projection.draw(update)
@@ -343,7 +377,19 @@ class Publisher:
             if table.id not in self._shown_again and (showing := state.find(SHOWING, 0)) is not None:
                 state.retire(showing)  # its outcome is known now
             update.doubt = self._recovery.mark_unsure(table.id, began)  # until all of it has worked
-            complete = await self._show(update, attempt)
+            update.call = await self._ending(update)
+            untold = state.find(UNTOLD, 0)
+            if untold is not None and _has_lost_channel(table):
+                state.retire(untold)
+                untold = None
+            if state.told < table.version or untold is not None:
+                update.told = await self._tell(update, untold)
+            complete = False
+            try:
+                complete = await self._reconciler.bring(update, self._projections) and update.told
+            finally:
+                update.owed |= self._api.owed_at(attempt)
+                self._unkept[table.id] = state  # they are saved with those of what follows
             seconds = self._api.seconds_left(attempt)
         if complete and not state.unnoted_since:  # else what follows may be there from before a crash
             self._recovery.mark_settled(table.id, update.doubt)
@@ -351,26 +397,8 @@ class Publisher:
             self.refresh_later(table.id, seconds)
         return complete
 
-    async def _show(self, update: Update, attempt: Attempt) -> bool:
-        table = update.table
-        state = update.state
-        update.call = await self.story.ending(update)
-        untold = state.find(UNTOLD, 0)
-        if untold is not None and _has_lost_channel(table):
-            state.retire(untold)
-            untold = None
-        if state.told < table.version or untold is not None:
-            update.told = await self._tell(update, untold)
-        complete = False
-        try:
-            complete = await self._reconciler.bring(update, self._projections) and update.told
-        finally:
-            update.owed |= self._api.owed_at(attempt)
-            self._unkept[table.id] = state  # they are saved with those of what follows
-        return complete
-
     def _note_owed(self, update: Update) -> None:
-        """Note whom a table owes something: its own channel not, if that exists no longer."""
+        """Note the places that a table owes something: its own channel not, if that exists no longer."""
         table = update.table
         owed = update.owed
         if _has_lost_channel(table):
@@ -445,10 +473,11 @@ class Publisher:
                     state.retire(found)
                     update.call = None
         state.tell(table.version)
+        where = Delivery(table.channel_id, story.message_id)
         if story.message_id:
-            state.put(STORY, 0, Delivery(table.channel_id, story.message_id), table.version)
+            state.put(STORY, 0, where, table.version)
         update.called = story.called is not None
-        self._note_told(update, since, before, Delivery(table.channel_id, story.message_id))
+        self._note_told(update, since, before, where)
         return True
 
     def _answered(self, update: Update) -> PostedMessage | None:
@@ -461,7 +490,7 @@ class Publisher:
             return None
         return call
 
-    def _note_told(self, update: Update, since: int, before: int, where: Delivery) -> None:
+    def _note_told(self, update: Update, since: int, before: int, where: Posted) -> None:
         for projection in self._followers:
             projection.follow(update, since, before, where)
 
@@ -475,22 +504,20 @@ class Publisher:
         return send_only_while(lambda: self._service.ownership.acts_for(guild_id))
 
     async def _begin(
-        self, table_id: int, interaction: Interaction | None = None, more: More = More.NOTHING
+        self, table_id: int, interaction: Interaction | None, more: More, texts: Texts | None = None
     ) -> Update:
         """Begin a run of publishing, under the table's lock."""
         table, state = await self._look(table_id)
-        texts = await self._languages.of_table(table)
+        texts = texts or await self._languages.of_table(table)
         return Update(table, state, texts, interaction, more)
 
     async def _look(self, table_id: int) -> tuple[Table, PublicationState]:
         """Return a table and its publication, under the table's lock.
 
-        The table is never older than its messages, or they would show a turn that has passed: so the
-        publication is read first.
+        The table is never older than its messages, or they would show a turn that has passed.
         """
-        kept = await self._service.repository.publication(table_id)
+        table, kept = await self._service.repository.publication(table_id)
         state = PublicationState(table_id, kept, self._unkept.get(table_id))
-        table = await self._service.get(table_id)
         if table.version < state.newest:
             table = await self._service.catch_up(table_id)
         return table, state

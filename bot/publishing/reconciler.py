@@ -12,7 +12,6 @@ import asyncio
 from collections.abc import Iterable
 
 import structlog
-from discord import ui
 
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.messages import DiscordApi
@@ -30,7 +29,9 @@ class Reconciler:
         self._api = api
 
     async def bring(self, update: Update, projections: Iterable[Projection]) -> bool:
-        """Make the messages as they are wanted, one after the other: under the table's lock only the news.
+        """Make the messages as they are wanted, one after the other.
+
+        Those that the table's lock waits for are made under it alone: two could send one of them at once.
 
         Returns:
             Whether that is done, as far as it can be; False if it should be tried again.
@@ -42,7 +43,7 @@ class Reconciler:
                 if update.at_once and not projection.hurries:
                     continue
                 async for wanted in projection.wanted(update):
-                    if update.at_once and not wanted.at_once:
+                    if wanted.at_once is not update.at_once:
                         continue
                     if wanted.user_id:
                         direct.append(asyncio.create_task(self._bring(update, wanted)))
@@ -68,7 +69,7 @@ class Reconciler:
         if there is not None and wanted.policy is Policy.REMOVE:
             delivery = await self._api.delete(there.channel_id, there.message_id)
         else:
-            post = None if wanted.make is None else await wanted.make()
+            post = wanted.post if wanted.make is None else await wanted.make()
             if post is None:  # there is nothing to be seen of it
                 if noted is not None:
                     update.state.retire(noted)
@@ -95,7 +96,11 @@ class Reconciler:
     ) -> tuple[Delivery, PostedMessage | None]:
         """Edit a message, or send it; return the result, and the earlier message unless it is gone."""
         if there is not None and wanted.policy in (Policy.FOLLOW, Policy.EDIT):
-            edited = await self._edit(update, wanted, there, post)
+            if wanted.user_id:
+                where = Delivery(there.channel_id, there.message_id)
+                edited = await self._api.show_direct(wanted.user_id, post, nonce=wanted.nonce, there=where)
+            else:
+                edited = await self._api.edit(there.channel_id, there.message_id, post, update.interaction)
             gone = edited.trouble is Trouble.GONE
             # Alone it may be shown further down, as an answer, where the bot may not change it.
             answers = update.table.solo and edited.shut_out and update.interaction is not None
@@ -121,31 +126,15 @@ class Reconciler:
         )
         return sent, there
 
-    async def _edit(self, update: Update, wanted: Wanted, there: PostedMessage, post: Post) -> Delivery:
-        where = there.channel_id, there.message_id
-        if wanted.user_id:
-            return await self._api.show_direct(
-                wanted.user_id, post, nonce=wanted.nonce, there=Delivery(*where)
-            )
-        if isinstance(post.view, ui.LayoutView):
-            return await self._api.edit(*where, post.view, update.interaction, post.picture)
-        if post.text is not None:
-            return await self._api.edit_text(*where, post.content or "", post.view)
-        if post.picture is not None:
-            return await self._api.add_picture(*where, post.picture, post.alt)
-        if post.view is not None:
-            return await self._api.change_buttons(*where, post.view)
-        return await self._api.end_call(*where)
-
 
 def _note(update: Update, wanted: Wanted, before: PostedMessage | None, delivery: Delivery) -> None:
     """Note a message that is as it is wanted, and the one before it."""
     state = update.state
     if before is not None and wanted.before is not None and before.message_id != delivery.message_id:
         kind, key = wanted.before(before.message_id)
-        state.put(kind, key, Delivery(before.channel_id, before.message_id), 0)
+        state.put(kind, key, before, 0)
     now = state.put(wanted.kind, wanted.key, delivery, wanted.shows)
     if wanted.ends:
         state.retire(now)
-    if delivery.arrived and wanted.arrived is not None:
+    if wanted.arrived is not None and delivery.arrived:
         wanted.arrived(delivery)

@@ -22,11 +22,21 @@ import structlog
 from discord.utils import time_snowflake, utcnow
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.delivery import Delivery
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.messages import DiscordApi
 from bot.publishing.projection import Doubt, Update
-from bot.publishing.publication import ALONE, CALL, GO_ON, NOW, OWED, SHOWING, STORY, TABLE, PublicationState
+from bot.publishing.publication import (
+    ALONE,
+    CALL,
+    GO_ON,
+    NOW,
+    OWED,
+    SHOWING,
+    STORY,
+    TABLE,
+    Posted,
+    PublicationState,
+)
 from bot.publishing.story import Story
 from bot.tables.entries import GameStarted, Played
 from bot.tables.store import LogRow, TableStore
@@ -105,7 +115,7 @@ class Recovery:
     async def reconcile(
         self,
         update: Update,
-        note_told: Callable[[Update, int, int, Delivery], None],
+        note_told: Callable[[Update, int, int, Posted], None],
         recognise: Callable[[Update, OwnMessage], None],
     ) -> bool:
         """Look for unnoted messages of a table, if it may have any; return whether all are known now.
@@ -163,7 +173,7 @@ class Recovery:
                 _log.info("message.found", table=table.id, kind="story", version=version)
                 before = state.told
                 state.tell(version)
-                note_told(update, before, before, Delivery(text.channel_id, text.message_id))
+                note_told(update, before, before, text)
             if button is not None:
                 if (go_on := state.find(GO_ON, text.message_id)) is not None:
                     state.retire(go_on)  # its buttons are the call's
@@ -177,7 +187,7 @@ class Recovery:
         return True
 
     def _recognise_answer(
-        self, update: Update, found: OwnMessage, note_told: Callable[[Update, int, int, Delivery], None]
+        self, update: Update, found: OwnMessage, note_told: Callable[[Update, int, int, Posted], None]
     ) -> None:
         """Note the story in a message that was a call, and has none of its buttons any more."""
         table = update.table
@@ -187,7 +197,7 @@ class Recovery:
             if len(pages) == 1 and found.ends_with(pages[0]):
                 _log.info("message.found", table=table.id, kind="answer", version=version)
                 update.state.tell(version)
-                note_told(update, told, told, Delivery(found.channel_id, found.message_id))
+                note_told(update, told, told, found)
                 return
 
     def _reached(self, update: Update, told: int, texts: list[OwnMessage]) -> int:
@@ -214,15 +224,8 @@ def _note_board(table: Table, state: PublicationState, found: OwnMessage) -> Non
     if not ids:
         return
     turn = _turn_of(table, min(ids, key=lambda each: each.action is Action.PURSE))
-    before = state.find(TABLE, turn)
-    old = Delivery(found.channel_id, found.message_id)
     _log.info("message.found", table=table.id, kind=TABLE, turn=turn)
-    if before is None or before.message_id < found.message_id:
-        state.put(TABLE, turn, old, _OUTDATED)
-        if before is None:
-            return
-        old = Delivery(before.channel_id, before.message_id)
-    state.put(TABLE, -old.message_id, old, _OUTDATED)
+    state.put_found(TABLE, turn, found, _OUTDATED, lambda message_id: (TABLE, -message_id))
 
 
 def _note_call(
@@ -248,12 +251,11 @@ def _note_call(
     if not pending or since < table.called_since:
         return
     _log.info("message.found", table=table.id, kind=CALL)
-    where = Delivery(found.channel_id, found.message_id)
     before = state.find(CALL, NOW)
     if before is None or before.message_id < found.message_id:
-        state.put(CALL, NOW, where, since)
+        state.put(CALL, NOW, found, since)
         if alone:
-            state.put(ALONE, found.message_id, where, since)
+            state.put(ALONE, found.message_id, found, since)
 
 
 def _ids(table: Table, found: OwnMessage) -> list[ComponentId]:

@@ -103,7 +103,7 @@ class Account:
         return Account(self.changes + 1, (*self.latest[1 - MAX_LEDGER_LINES :], line))
 
 
-def accounts_after(accounts: Sequence[Account], event: Event, number: int) -> list[Account]:
+def accounts_after(accounts: Sequence[Account], event: Event, number: int) -> tuple[Account, ...]:
     """Return all accounts after an event.
 
     Args:
@@ -114,4 +114,4 @@ def accounts_after(accounts: Sequence[Account], event: Event, number: int) -> li
     for seat, change in cash_changes(event):
         assert isinstance(event, SalaryPaid | BribePaid | BribeRefunded)
         after[seat] = after[seat].after(LedgerLine(number, change, event))
-    return after
+    return tuple(after)

@@ -25,7 +25,7 @@ _LEAST_PRICE_TIME = timedelta(seconds=45)
 def await_people(table: TableBuilder) -> None:
     """Let a computer player wait before it decides, if there is somebody to wait for; or end its wait."""
     table.hearing_until = None
-    time = table.before.hearing_time
+    time = table.hearing_time
     if (
         table.at is None
         or not time
@@ -35,7 +35,7 @@ def await_people(table: TableBuilder) -> None:
         return
     public = table.running_game().view()
     control = table.timing.control
-    solo = table.before.solo
+    solo = table.solo
     waits = list[datetime]()
     heard = heard_payers(public, table.chairs) - table.hearing_waived_by
     if heard and table.waiting_since is not None and control.pace is not Pace.SLOW:

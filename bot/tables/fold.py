@@ -14,7 +14,7 @@ from bot.tables.computer_waits import await_people, review_wait
 from bot.tables.pace import Pace, PaceWish, TimeControl
 from bot.tables.prepared_bribes import Dropped, PreparedBribe, bribe_due, keeps, why_dropped
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.table import LogEntry, Step, Table, TableBuilder
+from bot.tables.table import LogEntry, Step, Table, TableBuilder, without
 from bot.tables.table_view import (
     Chair,
     Newcomer,
@@ -63,13 +63,13 @@ def apply_entry(table: Table, entry: LogEntry, at: datetime | None = None, actor
 
 def apply_log(table: Table, log: Iterable[StoredEntry]) -> Table:
     """Return the table after these entries of its log, which may come next."""
-    future = TableBuilder.from_table(table)
-    for kept in log:
-        _apply(future, kept)
+    future = TableBuilder(table)
+    steps = [_apply(future, kept) for kept in log]
+    future.history = (*table.history, *steps)
     return future.build()
 
 
-def _apply(table: TableBuilder, kept: StoredEntry) -> None:
+def _apply(table: TableBuilder, kept: StoredEntry) -> Step:
     entry = kept.entry
     host = _lobby_host(table)
     table.version += 1
@@ -85,12 +85,12 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
     was_over = table.phase.over
     set_before = table.set_time
     if entry.private:
-        table.private_versions.append(table.version)
+        table.private_versions = (*table.private_versions, table.version)
     step = entry.apply(table) or table.step(entry)
     if table.phase is Phase.LOBBY or table.touched:
         _note_touch(table, kept)
     if table.phase is not Phase.LOBBY:
-        table.invitations.clear()
+        table.invitations = ()
         table.start = table.ready = None
     if table.newcomer is not None:
         step = replace(step, arrived=_seat_newcomer(table, table.newcomer))
@@ -109,18 +109,19 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
         step = replace(step, host=_new_host(table, host))
     if closing:
         step = replace(step, closing=True)
-    table.steps.append(step)
+    return step
 
 
 def _note_touch(table: TableBuilder, kept: StoredEntry) -> None:
-    """Note when each person of a lobby last did something there."""
+    """Note the time at which each person of a lobby last did something there."""
     if table.phase is not Phase.LOBBY:
-        table.touched.clear()
+        table.touched = {}
         return
-    seated = table.users()
+    touched = dict(table.touched)
     if kept.actor is not None and kept.at is not None:
-        table.touched[kept.actor] = kept.at
-    table.touched = {user_id: at for user_id, at in table.touched.items() if user_id in seated}
+        touched[kept.actor] = kept.at
+    seated = table.users()
+    table.touched = {user_id: at for user_id, at in touched.items() if user_id in seated}
 
 
 def _announced_for(*set_times: SetTime | None) -> datetime | None:
@@ -137,8 +138,8 @@ def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:
     if not newcomer.accepted_by or not table.present_users() <= newcomer.accepted_by:
         return None
     table.newcomer = None
-    table.predecessors.append(_predecessor(table, newcomer.seat))
-    table.chairs[newcomer.seat] = Chair(newcomer.name, newcomer.user_id, computer=False)
+    table.predecessors = (*table.predecessors, _predecessor(table, newcomer.seat))
+    table.put(newcomer.seat, Chair(newcomer.name, newcomer.user_id, computer=False))
     if table.running_game().acting == newcomer.seat:
         table.decision_since = table.version  # the newcomer is called to decide
     return newcomer
@@ -169,7 +170,7 @@ def _change_pace(table: TableBuilder, wish: PaceWish) -> TimeControl | None:
         return None
     table.timing = table.timing.at_pace(wish.control, table.at)
     if wish.control.pace is not Pace.SLOW:  # no other pace waits for absent players
-        table.chairs = [replace(chair, away_until=None) for chair in table.chairs]
+        table.chairs = tuple(replace(chair, away_until=None) for chair in table.chairs)
     return wish.control
 
 
@@ -189,11 +190,13 @@ def _new_host(table: TableBuilder, before: Chair) -> Chair | None:
 def _fulfil_wish(table: TableBuilder, events: tuple[Event, ...]) -> Wish | None:
     """Fulfil a wish of all present players, and return it; drop wishes that are obsolete."""
     if table.phase is not Phase.PLAYING or any(isinstance(event, TurnBegan) for event in events):
-        table.wishes.clear()
+        table.wishes = {}
         return None
-    table.wishes.pop(Wish.PAUSE if table.paused else Wish.RESUME, None)
+    obsolete = Wish.PAUSE if table.paused else Wish.RESUME
     there = table.present_users()
-    table.wishes = {wish: users for wish, users in table.wishes.items() if users & there}
+    table.wishes = {
+        wish: users for wish, users in table.wishes.items() if users & there and wish is not obsolete
+    }
     if Wish.RESUME not in table.wishes:
         table.resume_asked_at = None
     agreed = next((wish for wish, users in table.wishes.items() if users_asked(table, wish) <= users), None)
@@ -206,7 +209,7 @@ def _fulfil_wish(table: TableBuilder, events: tuple[Event, ...]) -> Wish | None:
             table.phase = Phase.ENDED
         case None:
             return None
-    del table.wishes[agreed]
+    table.wishes = without(table.wishes, agreed)
     return agreed
 
 
@@ -221,22 +224,23 @@ def users_asked(table: TableBuilder, wish: Wish) -> set[int | None]:
 def _review_prepared(table: TableBuilder, entry: LogEntry, events: tuple[Event, ...]) -> None:
     """Remove settled prepared bribes, and drop those that can no longer be paid."""
     if table.phase is not Phase.PLAYING:
-        table.prepared.clear()
+        table.prepared = {}
     for event in events:
         if not isinstance(event, BribePaid) or event.scholar not in table.prepared:
             continue
         # A dropped one stays, even if a computer player has paid for its owner, until the owner is told.
         if not entry.by_itself or table.prepared[event.scholar].dropped is None:
-            del table.prepared[event.scholar]
+            table.prepared = without(table.prepared, event.scholar)
     if not table.prepared:
         return
     public = table.running_game().view()
-    for scholar, prepared_bribe in list(table.prepared.items()):
+    for scholar, prepared_bribe in table.prepared.items():
         chair = table.chairs[table.edition.owner(scholar)]
         if chair.user_id != prepared_bribe.user_id:
-            del table.prepared[scholar]
+            table.prepared = without(table.prepared, scholar)
         elif prepared_bribe.dropped is None and (why := _why_dropped(table, prepared_bribe, public, events)):
-            table.prepared[scholar] = replace(prepared_bribe, dropped=why, dropped_at=table.version)
+            dropped = replace(prepared_bribe, dropped=why, dropped_at=table.version)
+            table.prepared = {**table.prepared, scholar: dropped}
 
 
 def _why_dropped(
@@ -273,12 +277,12 @@ def leave_seat(table: TableBuilder, entry: LogEntry, user_id: int) -> Step:
     seat = table.seat_of(user_id)
     gone = table.chairs[seat]
     if table.phase is Phase.LOBBY:
-        del table.chairs[seat]
+        table.remove(seat)
         drop_suggestions(table, user_id)
         if table.appointed == user_id:
             table.appointed = None
         if host_of(table.chairs, None) is None:
-            table.chairs.clear()
+            table.chairs = ()
             table.phase = Phase.ABANDONED
         return table.step(entry, gone=gone)
     seat_successor(table, seat)
@@ -287,8 +291,8 @@ def leave_seat(table: TableBuilder, entry: LogEntry, user_id: int) -> Step:
 
 
 def drop_suggestions(table: TableBuilder, user_id: int) -> None:
-    """Forget what a user of a lobby has suggested, or started, and whether they are still there."""
-    table.suggestions = [one for one in table.suggestions if one.user_id != user_id]
+    """Forget a user's suggestions in a lobby, their voice for a start, and the question to them."""
+    table.suggestions = tuple(one for one in table.suggestions if one.user_id != user_id)
     if table.start is not None:
         agreed = table.start.agreed - {user_id}
         table.start = replace(table.start, agreed=agreed) if agreed else None
@@ -299,21 +303,17 @@ def drop_suggestions(table: TableBuilder, user_id: int) -> None:
 
 def seat_successor(table: TableBuilder, seat: Seat) -> None:
     """Let a computer player decide for a seat from now on, under its person's name."""
-    table.chairs[seat] = replace(
-        table.chairs[seat],
-        computer=True,
-        character=successor(table.before.id, seat, table.chairs),
-        level=Level.NORMAL,
-    )
+    character = successor(table.id, seat, table.chairs)
+    table.put(seat, replace(table.chairs[seat], computer=True, character=character, level=Level.NORMAL))
 
 
 def mark_present(table: TableBuilder, seat: Seat) -> None:
     """Note that the person of a seat is present: they have acted."""
     chair = table.chairs[seat]
     if chair.absent or chair.missed:
-        table.chairs[seat] = replace(chair, absent=False, missed=0)
-    if chair.user_id is not None:
-        table.requests.pop(chair.user_id, None)
+        table.put(seat, replace(chair, absent=False, missed=0))
+    if chair.user_id is not None and chair.user_id in table.requests:
+        table.requests = without(table.requests, chair.user_id)
 
 
 def pause(table: TableBuilder, *, by_players: bool) -> None:
@@ -341,7 +341,7 @@ def end_absences(table: TableBuilder) -> None:
     """End the absences whose time is over."""
     for seat, chair in enumerate(table.chairs):
         if chair.away_until is not None and table.at is not None and chair.away_until <= table.at:
-            table.chairs[seat] = replace(chair, away_until=None)
+            table.put(seat, replace(chair, away_until=None))
 
 
 def decide_next(table: TableBuilder, events: tuple[Event, ...]) -> None:
@@ -409,4 +409,4 @@ def require_room(table: Table, user_id: int | None = None) -> None:
 
 def end_invitation(table: TableBuilder, user_id: int) -> None:
     """Keep no seat for a user any more."""
-    table.invitations = [one for one in table.invitations if one.user_id != user_id]
+    table.invitations = tuple(one for one in table.invitations if one.user_id != user_id)

@@ -75,7 +75,7 @@ class GatheringService:
         return await self._tables.execute(actor, DoorSet(user_id=actor.user_id, by_invitation=by_invitation))
 
     def forget_person(self, user_id: int) -> None:
-        """Forget whom a user has invited, and who has invited them."""
+        """Forget the invitations by a user, and those to them."""
         self._sent.pop(user_id, None)
         for host, sent in list(self._sent.items()):
             left = [each for each in sent if each[1] != user_id]

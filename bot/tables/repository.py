@@ -217,15 +217,15 @@ class TableRepository:
         loaded = self._cache.get(table_id)
         return None if loaded is None else loaded.table
 
-    async def publication(self, table_id: int) -> Publication:
-        """Return the publication state of a table: from the cache, while this process acts for it."""
+    async def publication(self, table_id: int) -> tuple[Table, Publication]:
+        """Return a table and its publication state: from the cache, while this process acts for it."""
         known = self._current(self._cache.get(table_id))
         if known is not None and known.publication is not None:
-            return known.publication
+            return known.table, known.publication
         async with self.lock(table_id) as loaded:
             if loaded.publication is None or not self._ownership.acts_for(loaded.table.guild_id):
                 loaded.publication = await self._store.publication(table_id)
-            return loaded.publication
+            return loaded.table, loaded.publication
 
     async def keep_publication(
         self, table_id: int, before: Publication, now: Publication, shown: Sequence[PostedMessage]

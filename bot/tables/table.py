@@ -1,30 +1,26 @@
 """`Table`: its seats, its lobby or game, and its history; immutable. `TableBuilder`: makes the next one.
 
 Each entry of the log makes a new table (`bot.tables.fold`), so a caller always has all of it as of one
-moment.
+moment. A field is declared once, in `TableFields`, or in `PublicFields` if all may see it as it is.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from copy import copy
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
 from functools import cached_property
-from operator import attrgetter
-from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
 from bot.tables.bookkeeping import Account, Bookkeeping, Books
-from bot.tables.pace import TimeControl, Timing
+from bot.tables.pace import TimeControl
 from bot.tables.prepared_bribes import PreparedBribe, bribe_due
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.setup import Suggestion
-from bot.tables.starting import ReadyCheck, StartSuggestion
 from bot.tables.table_view import (
     Chair,
     GoingOn,
@@ -32,15 +28,13 @@ from bot.tables.table_view import (
     Invitation,
     Newcomer,
     Phase,
-    Predecessor,
     PublicFields,
-    Sentence,
-    SetTime,
     TableView,
     Voices,
     Wish,
     asked_people,
     awaited_people,
+    table_fields,
     unpriced_scholars,
 )
 from bot.tables.turn_context import NOTHING_ASKED, TurnContext
@@ -48,7 +42,6 @@ from intrigue_core import (
     Area,
     Command,
     Ducats,
-    Edition,
     Event,
     Game,
     PayBribe,
@@ -58,6 +51,9 @@ from intrigue_core import (
     SeatView,
     Statement,
 )
+
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
 
 
 class LogEntry(BaseModel, ABC):
@@ -167,12 +163,12 @@ class PriceWait(NamedTuple):
     """When it began, or was interrupted last, UTC."""
 
 
-@dataclass(frozen=True)
-class Table(PublicFields):
-    """One table as it stood after an entry of its log."""
+@table_fields
+class TableFields(PublicFields):
+    """The fields of a table: what entries of its log change, and never in place."""
 
-    channel_id: int
-    guild_id: int | None
+    channel_id: int = field(kw_only=False)
+    guild_id: int | None = field(kw_only=False)
     version: int = 0
     """The number of entries in its log."""
     game: Game | None = None
@@ -196,13 +192,13 @@ class Table(PublicFields):
     """The time at which a person last did something at the table, UTC."""
     going_on: GoingOn | None = None
     """The question whether the game goes on, while nobody has answered it or done anything."""
-    requests: Mapping[int, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
+    requests: Mapping[int, frozenset[int]] = field(default_factory=dict[int, frozenset[int]])
     """For each absent user, the users who have asked for a computer player in the seat, while more must."""
     removed: frozenset[int] = frozenset()
     """The users whom a moderator has removed from this table: they cannot come back to it."""
     invited: frozenset[int] = frozenset()
     """The users who were ever invited to this table."""
-    prepared: Mapping[Scholar, PreparedBribe] = field(default_factory=lambda: MappingProxyType({}))
+    prepared: Mapping[Scholar, PreparedBribe] = field(default_factory=dict[Scholar, PreparedBribe])
     """The bribe prepared for each scholar, or dropped and not yet reported; visible to its owner alone."""
     private_versions: tuple[int, ...] = ()
     """The versions of private entries."""
@@ -227,13 +223,31 @@ class Table(PublicFields):
     turn_waived: bool = False
     """Has the landlord let the computer players go on in this turn? Then none waits for prices in it."""
 
-    @cached_property
+    @cached_property  # no entry changes it: a builder may keep it, too
     def solo(self) -> bool:
         """Is it a solo game: one person with computers, in direct messages, where nobody else reads?
 
         It has no clock: computers wait for the person, and never the other way round.
         """
         return self.guild_id is None
+
+    def running_game(self) -> Game:
+        """Return the game, running or finished; raise a `TableRefusal` if there is none yet."""
+        if self.game is None:
+            raise TableRefusal(Cause.NO_TABLE if self.closed else Cause.GAME_NOT_STARTED)
+        return self.game
+
+    def seat_of(self, user_id: int) -> Seat:
+        """Return a user's seat, even if a computer player decides for it; raise a `TableRefusal` if none."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.user_id == user_id:
+                return seat
+        raise TableRefusal(Cause.NOT_SEATED)
+
+
+@table_fields
+class Table(TableFields):
+    """One table as it stood after an entry of its log."""
 
     @property
     def vacant_seat(self) -> Seat | None:
@@ -309,6 +323,7 @@ class Table(PublicFields):
             version=self.public_count(self.version),
             turn=self.turn,
             public=self.public,
+            decision_number=self.decision_number,
             asked=self.scene.asked if self.scene else NOTHING_ASKED,
             hearing_until=None if self.paused else self.hearing_until,
             hearing=self.hearing,
@@ -417,19 +432,6 @@ class Table(PublicFields):
             return None
         return next(step.version for step in reversed(self.history) if step.closing)
 
-    def running_game(self) -> Game:
-        """Return the game, running or finished; raise a `TableRefusal` if there is none yet."""
-        if self.game is None:
-            raise TableRefusal(Cause.NO_TABLE if self.closed else Cause.GAME_NOT_STARTED)
-        return self.game
-
-    def seat_of(self, user_id: int) -> Seat:
-        """Return a user's seat, even if a computer player decides for it; raise a `TableRefusal` if none."""
-        for seat, chair in enumerate(self.chairs):
-            if chair.user_id == user_id:
-                return seat
-        raise TableRefusal(Cause.NOT_SEATED)
-
     def view_of(self, user_id: int) -> SeatView:
         """Return the view of a user's seat; raise a `TableRefusal` without a seat or a game."""
         seat = self.seat_of(user_id)
@@ -450,91 +452,36 @@ class Table(PublicFields):
         return view
 
 
-@dataclass(slots=True)
-class TableBuilder:
-    """A mutable copy of a table that entries are applied to.
+class TableBuilder(TableFields):
+    """The next table, while entries are applied: its fields can be set, and the game is its own copy."""
 
-    It has the fields of `Table` that entries change; tuples and mappings are lists and dicts here.
-    """
+    __setattr__ = object.__setattr__
 
-    before: Table
-    edition: Edition
-    edition_revision: int
-    channel_id: int
-    moved_from: int | None
-    version: int
-    phase: Phase
-    chairs: list[Chair]
-    game: Game | None
-    scene: TurnContext | None
-    accounts: list[Account]
-    bookkeeping: Bookkeeping
-    books: Books | None
-    decision_since: int
-    decided_at: datetime | None
-    deadline: datetime | None
-    timing: Timing
-    paused: bool
-    paused_by_players: bool
-    wishes: dict[Wish, frozenset[int]]
-    resume_asked_at: datetime | None
-    newcomer: Newcomer | None
-    predecessors: list[Predecessor]
-    suggestions: list[Suggestion]
-    appointed: int | None
-    start: StartSuggestion | None
-    ready: ReadyCheck | None
-    touched: dict[int, datetime]
-    deed_at: datetime | None
-    going_on: GoingOn | None
-    set_time: SetTime | None
-    used_at: datetime | None
-    invitations: list[Invitation]
-    by_invitation: bool
-    invited: frozenset[int]
-    requests: dict[int, frozenset[int]]
-    removed: frozenset[int]
-    prepared: dict[Scholar, PreparedBribe]
-    private_versions: list[int]
-    opened_at: datetime | None
-    language: str | None
-    held_messages: list[HeldMessage]
-    sentences: dict[int, Sentence]
-    hearing_until: datetime | None
-    hearing_waived_by: frozenset[int]
-    asked_at: datetime | None
-    waiting_since: datetime | None
-    price_wait: PriceWait | None
-    prices_waived: bool
-    turn_waived: bool
-    steps: list[Step] = field(default_factory=list[Step])
-    at: datetime | None = None
-    """The time of the entry that is being applied, UTC."""
-
-    @classmethod
-    def from_table(cls, table: Table) -> TableBuilder:
-        """Return a builder for the table after this one, with a copy of its game."""
-        shared = _converted(table, _MUTABLE)
-        shared["game"] = table.game.copy() if table.game else None
-        return cls(before=table, **shared)
+    def __init__(self, before: Table) -> None:
+        vars(self).update(_fields_of(before))
+        self.game = before.game.copy() if before.game else None
+        self.at: datetime | None = None
+        """The time of the entry that is being applied, UTC."""
 
     def build(self) -> Table:
         """Return the finished table."""
-        changed = _converted(self, _IMMUTABLE)
-        return replace(self.before, history=(*self.before.history, *self.steps), **changed)
+        table = object.__new__(Table)
+        vars(table).update(_fields_of(self))
+        return table
 
     def step(self, entry: LogEntry, **led_to: Any) -> Step:
         """Return the step of an entry, with these fields of `Step`."""
         return Step(self.version, entry, **led_to)
 
-    def running_game(self) -> Game:
-        """Return the game, which must exist."""
-        assert self.game is not None
-        return self.game
+    def put(self, seat: Seat, chair: Chair) -> None:
+        """Put a chair in the place of a seat's."""
+        self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
 
-    def seat_of(self, user_id: int) -> Seat:
-        """Return the seat of a user who has one."""
-        return next(seat for seat, chair in enumerate(self.chairs) if chair.user_id == user_id)
+    def remove(self, seat: Seat) -> Chair:
+        """Take a chair away, and return it."""
+        gone = self.chairs[seat]
+        self.chairs = (*self.chairs[:seat], *self.chairs[seat + 1 :])
+        return gone
 
     def users(self) -> tuple[int, ...]:
         """Return the users who have a seat, in seat order."""
@@ -545,19 +492,15 @@ class TableBuilder:
         return {chair.user_id for chair in self.chairs if chair.is_there}
 
 
-_SHARED = [one.name for one in fields(TableBuilder) if one.name not in ("before", "steps", "at")]
-"""The fields that a builder shares with its table."""
-_READ: Callable[[Table | TableBuilder], tuple[Any, ...]] = attrgetter(*_SHARED)
-_Kinds: TypeAlias = Mapping[type, Callable[[Any], Any]]
-_MUTABLE: _Kinds = {tuple: list, MappingProxyType: dict}
-_IMMUTABLE: _Kinds = {list: tuple, dict: MappingProxyType}
+_FIELDS = [one.name for one in fields(Table)]
 
 
-def _converted(source: Table | TableBuilder, kinds: _Kinds) -> dict[str, Any]:
-    """Return the shared fields, each as the kind that its own becomes: named tuples stay as they are."""
-    values = dict(zip(_SHARED, _READ(source), strict=True))
-    for name, value in values.items():
-        become = kinds.get(value.__class__)
-        if become is not None:
-            values[name] = become(value)
-    return values
+def _fields_of(table: TableFields) -> dict[str, Any]:
+    """Return the fields of a table, without what was computed of it."""
+    values = vars(table)
+    return {name: values[name] for name in _FIELDS}
+
+
+def without(mapping: Mapping[_Key, _Value], *keys: _Key) -> Mapping[_Key, _Value]:
+    """Return a mapping without some of its keys."""
+    return {key: value for key, value in mapping.items() if key not in keys}

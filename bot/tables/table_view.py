@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import cached_property
-from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar, dataclass_transform
 
 from bot.tables.bookkeeping import Bookkeeping, Books
 from bot.tables.pace import Pace, Timing
@@ -31,6 +30,8 @@ from intrigue_core import (
 )
 from intrigue_core.players import Level
 
+_Fields = TypeVar("_Fields")
+
 
 class Phase(StrEnum):
     """A phase in the life of a table."""
@@ -49,7 +50,7 @@ class Phase(StrEnum):
     CLOSED = "closed"
     """A moderator closed it, the game was idle for too long, or its channel is gone."""
 
-    @property
+    @cached_property
     def over(self) -> bool:
         """Can nothing more happen there?"""
         return self not in (Phase.LOBBY, Phase.PLAYING)
@@ -369,7 +370,16 @@ def tallies_at(
     return before, tally_of((one for one in statements if one.number not in counted), seat)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass_transform(kw_only_default=True, field_specifiers=(field,))
+def table_fields(kind: type[_Fields]) -> type[_Fields]:
+    """Make a class a frozen dataclass.
+
+    Type checkers do not hear that it is frozen, since `bot.tables.table.TableBuilder` sets the same fields.
+    """
+    return dataclass(frozen=True, kw_only=True)(kind)
+
+
+@table_fields
 class PublicFields:
     """The fields of a table that all may see as they are."""
 
@@ -381,12 +391,12 @@ class PublicFields:
     chairs: tuple[Chair, ...] = ()
     deadline: datetime | None = None
     """The time at which the table acts by itself, UTC, unless a player acts first."""
-    timing: Timing = Timing()  # noqa: RUF009 - it never changes
+    timing: Timing = Timing()
     """The time for the pending decision."""
     paused: bool = False
     paused_by_players: bool = False
     """By the players, and not by a moderator?"""
-    wishes: Mapping[Wish, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
+    wishes: Mapping[Wish, frozenset[int]] = field(default_factory=dict[Wish, frozenset[int]])
     """The wishes that all present players must agree to, with the users who have agreed."""
     newcomer: Newcomer | None = None
     """The user who waits to take over a seat of the game."""
@@ -400,7 +410,7 @@ class PublicFields:
     """The start that players suggest to the lobby's host."""
     ready: ReadyCheck | None = None
     """The start that waits for people to say that they are still there."""
-    touched: Mapping[int, datetime] = field(default_factory=lambda: MappingProxyType({}))
+    touched: Mapping[int, datetime] = field(default_factory=dict[int, datetime])
     """The times at which users of a lobby last did something there, UTC; none of who was seated by others."""
     set_time: SetTime | None = None
     """The time for which the lobby was announced."""
@@ -414,12 +424,12 @@ class PublicFields:
     """Is the lobby open to the invited alone?"""
     held_messages: tuple[HeldMessage, ...] = ()
     """The held messages, in the order in which they were recorded."""
-    sentences: Mapping[int, Sentence] = field(default_factory=lambda: MappingProxyType({}))
+    sentences: Mapping[int, Sentence] = field(default_factory=dict[int, Sentence])
     """The statements that were made in their speakers' own words, by their numbers."""
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
     """The players who see all cash added up."""
 
-    @cached_property
+    @property
     def closed(self) -> bool:
         """Is it over, and the channel free for another table?"""
         return self.phase.over
@@ -478,7 +488,7 @@ class PublicFields:
         return self.start.waits_until(self.touched.get(self.host))
 
 
-@dataclass(frozen=True, kw_only=True)
+@table_fields
 class TableView(PublicFields):
     """All that is public of a table: public messages are made from this alone."""
 
@@ -487,6 +497,8 @@ class TableView(PublicFields):
     turn: int
     public: PublicView | None
     """The game, once there is one."""
+    decision_number: int
+    """The number of the game's pending decision, from 0; 0 in the lobby."""
     asked: Mapping[Scholar, Area]
     """The areas that this turn's bribes asked for."""
     hearing_until: datetime | None = None
@@ -501,11 +513,6 @@ class TableView(PublicFields):
     """Is it a solo game, which one person alone reads?"""
 
     @property
-    def decision_number(self) -> int:
-        """The number of the game's pending decision, from 0; 0 in the lobby."""
-        return 0 if self.public is None else self.public.decision_number
-
-    @property
     def shown_game(self) -> PublicView | None:
         """The game as the table shows it: with all cash where its books are open."""
         if self.public is None or self.public.cash is not None or self.open_books is None:
@@ -518,7 +525,7 @@ class TableView(PublicFields):
         private = self.bookkeeping is Bookkeeping.EACH and not self.edition.open_money
         return private and self.phase is Phase.PLAYING
 
-    @property
+    @cached_property
     def decides_by(self) -> datetime | None:
         """The end of the time for the pending decision, UTC; None if it has none."""
         if self.public is None or self.public.acting is None:

@@ -316,7 +316,7 @@ class ComputerSpeech:
         return self._texts("voice-because", line=told, reason=reason)
 
     def _said_before(self, entry: Played, step: Step) -> int:
-        """Return how often a computer player has had a line for the mood of this entry before."""
+        """Return the number of earlier lines of a computer player for the mood of this entry."""
         return sum(
             isinstance(one := earlier.entry, Played)
             and (one.command.seat, one.mood) == (entry.command.seat, entry.mood)

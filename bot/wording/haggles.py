@@ -115,6 +115,22 @@ def haggle_of(statements: Sequence[Statement], number: int) -> Haggle | None:
     return Haggle(tuple(offers))
 
 
+def last_step(history: Sequence[Step], haggle: Haggle) -> Step:
+    """Return the last of some steps of the log that has changed a haggle."""
+    numbers = {offer.number for offer in haggle.offers}
+    lapsed = None
+    for step in reversed(history):
+        events = [one for one in step.events if isinstance(one, StatementEvent) and one.statement in numbers]
+        if any(not isinstance(one, StatementJudged) for one in events):
+            agreed = any(isinstance(one, StatementAgreed) for one in events)
+            if agreed or lapsed is None:
+                return step
+            return lapsed
+        if events:
+            lapsed = step
+    raise LookupError(haggle.number)
+
+
 def stake_of(statement: Statement, salaries: Sequence[Ducats]) -> Ducats:
     """Return the salary of the best post in a statement, in ducats; 0 where it names none.
 

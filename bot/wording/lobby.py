@@ -82,7 +82,7 @@ def setup_text(setup: Setup, texts: Texts) -> str:
 
 
 def start_text(start: Start, texts: Texts) -> str:
-    """Return what a start says of computer players, as part of a sentence; maybe nothing."""
+    """Return the computer players of a start, as part of a sentence; maybe nothing."""
     if start.fill:
         return texts("start-filled")
     if not start.computers:

@@ -93,7 +93,12 @@ class Wording:
         """The people whose seats others have taken over, in that order."""
         self._sentences: Mapping[int, Sentence] = {}
         """The statements made in their speakers' own words, by their numbers."""
-        self._made = lru_cache(_MAX_TEXTS)(self._make)
+        self.cached: Callable[..., str] = lru_cache(_MAX_TEXTS)(self._make)
+        """Returns what a function makes of this wording and some arguments, from the cache if possible.
+
+        Most texts of a message were shown before, and making one costs a hundred times as much. None that is
+        made so may quote a player's own words.
+        """
 
     @staticmethod
     def of(table: TableView, texts: Texts) -> Wording:
@@ -104,14 +109,6 @@ class Wording:
         quoting = copy(wording)
         quoting._sentences = table.sentences
         return quoting
-
-    def cached(self, make: Callable[..., str], *about: Hashable) -> str:
-        """Return the text of `make` for this wording and these arguments, from the cache if possible.
-
-        Most texts of a message were shown before, and making one costs a hundred times as much. None that is
-        made so may quote a player's own words.
-        """
-        return self._made(make, *about)
 
     def _make(self, make: Callable[..., str], *about: Hashable) -> str:
         return make(self, *about)
@@ -237,11 +234,7 @@ class Wording:
 
     def profession_of(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
         """Return the profession of a scholar, numbered if its owner has two among these rivals."""
-        profession = self.profession(self.edition.profession(scholar))
-        if self._twins(scholar, rivals):
-            number = self._copy(scholar)
-            return self.texts("own-scholar-numbered", profession=profession, number=number)
-        return self.texts("own-scholar", profession=profession)
+        return self.cached(Wording._scholar, "own-scholar", scholar, "", tuple(rivals))
 
     def due(self, public: PublicView) -> str:
         """Return the profession of the scholar whose bribe is due, numbered as `profession_of`, or ``""``."""
@@ -258,7 +251,7 @@ class Wording:
         """
         seat = self.edition.owner(scholar)
         owner = self.plain_seat(seat) if plain else self.seat(seat)
-        return self._scholar("scholar", scholar, owner, rivals)
+        return self.cached(Wording._scholar, "scholar", scholar, owner, tuple(rivals))
 
     def plain_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = (), *, marked: bool = True) -> str:
         """Return a scholar in a menu: ``🔵 Ada’s clerk``.
@@ -268,12 +261,12 @@ class Wording:
         """
         seat = self.edition.owner(scholar)
         owner = self.plain_seat(seat) if marked else self.plain_name(seat)
-        return self._scholar("plain-scholar", scholar, owner, rivals)
+        return self.cached(Wording._scholar, "plain-scholar", scholar, owner, tuple(rivals))
 
     def listed_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
         """Return a scholar at the beginning of a line in a message, without an article."""
         owner = self.seat(self.edition.owner(scholar))
-        return self._scholar("plain-scholar", scholar, owner, rivals)
+        return self.cached(Wording._scholar, "plain-scholar", scholar, owner, tuple(rivals))
 
     def short_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
         """Return a scholar after its profession was mentioned: ``Ben’s``; a twin is named in full."""

@@ -72,7 +72,7 @@ def reasons_unread(understood: Understanding, wording: Wording) -> list[str]:
 
 
 def parts_unread(understood: Understanding, wording: Wording) -> list[str]:
-    """Return which parts of a sentence were not understood: one line, or none."""
+    """Return the parts of a sentence that were not understood: one line, or none."""
     if not understood.unused:
         return []
     texts = wording.texts

@@ -210,7 +210,7 @@ def _moment(local: datetime, zone: tzinfo) -> Understood:
 
 
 def _duration(asked: str) -> timedelta | None:
-    """Return how long from now, for what is typed like ``in 2h``; None if it is typed otherwise."""
+    """Return the time from now that is typed like ``in 2h``; None if it is typed otherwise."""
     units = ("days", "hours", "minutes")
     amounts = " ?".join(_with(unit, rf"(?:(?P<{unit}>[0-9]{{{{1,5}}}}) ?(?:{{0}}))?") for unit in units)
     found = re.fullmatch(_with("in", r"(?:{0}) ") + amounts, asked)
@@ -244,7 +244,7 @@ def _month(name: str, language: str) -> int | None:
 
 
 def _named(beginning: str, kind: Literal["days", "months"], fewest: int, language: str) -> int | None:
-    """Return what is called so in a language, or else in any: the *di* of one is another day in another."""
+    """Return the number of a day or month by its name in a language, or else in any: *di* differs in two."""
     if len(beginning) < fewest:
         return None
     for languages in ((language,), LANGUAGES):
@@ -306,7 +306,7 @@ def suggested_times(typed: str, zone: tzinfo, now: datetime, texts: Texts) -> li
 
 
 def completions(typed: str, now: datetime, texts: Texts) -> list[Suggested]:
-    """Return what somebody may be about to type whose time zone is not known: no moment, but its text."""
+    """Return the completions for somebody whose time zone is not known: they are texts without a moment."""
     asked = (f"{start}{ending}" for start in _begun(typed, texts) for ending in _ENDINGS)
     read = [each for each in asked if _is_read(each, now, texts)][:_MAX_SUGGESTED]
     return [Suggested(texts("set-time-zone-next", text=each), each) for each in read]
@@ -331,7 +331,7 @@ def _completed(typed: str, zone: tzinfo, now: datetime, texts: Texts) -> Iterato
 
 
 def _begun(typed: str, texts: Texts) -> list[str]:
-    """Return what somebody has typed so far; days, if that is nothing."""
+    """Return the beginnings of what somebody is typing; days, if that is nothing yet."""
     if typed.strip():
         return [typed]
     return [texts(f"typed-{kind}").split(",")[0] for kind in _AT_FIRST]

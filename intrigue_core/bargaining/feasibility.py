@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from intrigue_core.bargaining.facts import Facts
-from intrigue_core.editions import Area, Profession, Scholar, Seat, SeatName
+from intrigue_core.editions import Area, Edition, Profession, Scholar, Seat, SeatName
 from intrigue_core.model import NOBODY
 
 
@@ -24,24 +25,37 @@ class Contest(NamedTuple):
 
 def contest_of(public: Facts, scholar: Scholar) -> Contest | None:
     """Return the next known negotiation of a scholar; None if there is none, or no such scholar."""
+    found = _contested(public.edition, public.posts, public.applicants, scholar)
+    if found is None or found.palace != public.landlord:
+        return found
+    paid = any(bribe.scholar == scholar for bribe in public.bribes)
+    return found._replace(unpaid=False) if paid else found
+
+
+@lru_cache(maxsize=4_096)
+def _contested(
+    edition: Edition,
+    posts: tuple[Scholar, ...],
+    applicants: tuple[tuple[Scholar, ...], ...],
+    scholar: Scholar,
+) -> Contest | None:
+    """Return a scholar's contest before it has paid, worked out once for each state of the palaces."""
     if scholar == NOBODY:
         return None
-    profession_of = public.edition.profession
-    for palace in range(public.seats):
-        applicants = public.applicants[palace]
-        staff = public.palace(palace)
-        if scholar not in applicants and scholar not in staff:
+    profession_of = edition.profession
+    areas = len(edition.salaries)
+    for palace, there in enumerate(applicants):
+        staff = posts[palace * areas : (palace + 1) * areas]
+        if scholar not in there and scholar not in staff:
             continue
         profession = profession_of(scholar)
-        waiting = tuple(one for one in applicants if profession_of(one) == profession)
+        waiting = tuple(one for one in there if profession_of(one) == profession)
         if not waiting:
             return None
         held = (area for area, one in enumerate(staff) if one != NOBODY and profession_of(one) == profession)
         post = next(held, None)
         rivals = waiting if post is None else (staff[post], *waiting)
-        now = palace == public.landlord
-        paid = now and any(bribe.scholar == scholar for bribe in public.bribes)
-        return Contest(palace, rivals, post, not paid)
+        return Contest(palace, rivals, post, unpaid=True)
     return None
 
 

@@ -138,7 +138,7 @@ def _offered_in_vain(context: Context, scholar: Scholar) -> int:
 def _hire(context: Context, options: HireOptions, owed: list[Debt]) -> PlayerAction:
     table = scores(context.features, options)
     plain = best_hiring(context.me, options, table)
-    table = _with_grudges(context, table)
+    table = _lowered(table, _dislikes(context, table))
     usual = best_hiring(context.me, options, table)
     threats = menaces(context)
     denied = defied(context, threats, usual)
@@ -257,11 +257,14 @@ def _deciding_reason(context: Context, way: Hire) -> Reason | None:
     if max(map(len, options.groups)) == 1:
         return _dearer(context, way, options)
 
+    plain = scores(features, options)
+    dislikes = _dislikes(context, plain)
+
     def valued(**weights: float) -> Scores:
         changed = features._replace(weights=features.weights._replace(**weights))
-        return _with_grudges(context, scores(changed, options))
+        return _lowered(scores(changed, options), dislikes)
 
-    whole = valued()
+    whole = _lowered(plain, dislikes)
     without = {term: valued(**{term: 0.0}) for term in reasons.DECIDING}
     areas = dict(way.placements)
     for group in options.groups:
@@ -359,8 +362,8 @@ def _side_value(
     return value - total_loss(defied(context, threats, way))
 
 
-def _with_grudges(context: Context, table: Scores) -> Scores:
-    """Return the landlord's scores, changed by grudges, pacts, and by what was paid for which post."""
+def _dislikes(context: Context, table: Scores) -> Scores:
+    """Return what grudges, pacts, and what was paid for which post take from the landlord's scores."""
     feelings = obligations.grudges(context)
     spurned = obligations.refused_prices(context)
     owner = context.features.numbers.owner
@@ -377,8 +380,12 @@ def _with_grudges(context: Context, table: Scores) -> Scores:
                 part -= TUNING.unpaid + TUNING.paid_for + context.features.weights.price
         return part * salaries[area] * context.public.payments_left(seat)
 
+    return {scholar: {area: less(scholar, area) for area in row} for scholar, row in table.items()}
+
+
+def _lowered(table: Scores, by: Scores) -> Scores:
     return {
-        scholar: {area: score - less(scholar, area) for area, score in row.items()}
+        scholar: {area: score - by[scholar][area] for area, score in row.items()}
         for scholar, row in table.items()
     }
 

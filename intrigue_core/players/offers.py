@@ -72,13 +72,14 @@ def _has_spoken(context: Context, scholar: Scholar) -> bool:
     """
     public = context.public
     me = context.me
+    turn = public.turn
     return any(
-        not statement.threat
-        and scholar in paid_for(statement)
-        and (
+        (
             statement.state is StatementState.AGREED
-            or (statement.turn == public.turn and me in (statement.seat, statement.to))
+            or (statement.turn == turn and me in (statement.seat, statement.to))
         )
+        and not statement.threat
+        and scholar in paid_for(statement)
         for statement in public.statements
     )
 

@@ -345,8 +345,9 @@ class Fight(NamedTuple):
         """Return the agreement of a rival about the same post; None if there is none."""
         rivals = self.rivals
         for one in self.context.public.statements:
-            auctioned = any(clause.auction is not None for clause in one.clauses)
-            if one.state is StatementState.AGREED and paid_for(one) & rivals and not auctioned:
+            if one.state is not StatementState.AGREED or rivals.isdisjoint(paid_for(one)):
+                continue
+            if all(clause.auction is None for clause in one.clauses):
                 return one
         return None
 

@@ -28,6 +28,7 @@ from bot.cli.doctor_checks import (
 )
 from bot.config import DiscordSettings, LogSettings, PlaySettings, Settings
 from bot.errors import MissingTextsError
+from bot.installation import install_command
 from bot.store.postgres import PostgresStore, connect
 from bot.store.process_lock import lock_path
 from bot.store.sqlite import SqliteStore
@@ -252,6 +253,7 @@ def test_the_texts_are_complete(monkeypatch: pytest.MonkeyPatch) -> None:
     (finding,) = of_texts(["en", "de"])
     assert finding.grade is Grade.BAD
     assert finding.said == "words are missing: - salad, in bot/locales/en/editions/garden.ftl"
+    assert finding.remedy.endswith(f": {install_command()}")
 
 
 def test_a_language_that_is_offered_though_it_is_not_whole(
@@ -326,3 +328,4 @@ def test_a_second_engine_is_found_before_it_overwrites_the_bot_s(
     assert finding.grade is Grade.BAD
     assert "9.9" in finding.said
     assert "pip uninstall intrigue-core" in finding.remedy
+    assert finding.remedy.endswith(f": {install_command()}")

@@ -25,7 +25,7 @@ from tests.support.room import OpenRoom, Room, forge, services_of
 
 
 async def test_a_whole_game_stays(room: OpenRoom) -> None:
-    """From what people chose before it began to the rating, over a crash before anybody was told its end."""
+    """It goes from the choices before the game to the rating, over a crash before its end was told."""
     async with room(QUICK) as here:
         for name in ("Ada", "Ben"):
             await here.choose_setting(name, "me", "rating", "yes")

@@ -479,7 +479,7 @@ LATER = 400.0
 
 
 async def prepared(here: Room) -> tuple[Panel, Callable[[], Awaitable[simcord.InteractionResult]]]:
-    """Somebody who must send comes by way of /help now: all is done but to hand in the form."""
+    """Prepare the form of a player who must send and comes by way of /help: it is only to be handed in."""
     table = await here.truth()
     person = here.acting(table)
     view = table.view_of(here.acting(table).id)

@@ -390,7 +390,7 @@ async def test_without_its_picture_the_board_is_told_in_words(
 
 
 async def test_a_click_that_is_late_or_double_turns_one_page(room: OpenRoom) -> None:
-    """Two who press at once are both led to the step after the one that they saw."""
+    """Two people press at once: both are led to the step after the one that they saw."""
     async with room(QUICK) as here:
         await finished(here)
         shown = await replay(here, "Ada", for_all=True)

@@ -27,7 +27,7 @@ MATCH = Match(MAYFAIR_2005, ("greedy", "random", "greedy", "random"), games=16, 
 
 
 class Cheat(Player):
-    """Bribes when it should do something else."""
+    """A player that bribes where it should do something else."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng

@@ -238,6 +238,17 @@ def test_the_arena_guards_others_players_alone() -> None:
     assert isinstance(in_time(player_named, 1, "greedy")(Random(1)), GreedyPlayer)
 
 
+def test_a_player_of_the_working_directory_needs_no_installation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also for the programs `intrigue` and `intrigue-core`, for which Python does not look there."""
+    player = "from intrigue_core.players import GreedyPlayer as Miser\n"
+    (tmp_path / "my_miser.py").write_text(player, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [each for each in sys.path if each])
+    assert isinstance(player_named("my_miser:Miser")(Random(1)), GreedyPlayer)
+
+
 def test_the_arena_plays_with_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     name = f"stdio:{program(tmp_path, 'babbles')}"
     results = list(play_match(Match(QUICK, (name, "greedy", "greedy"), games=2, seed=1)))

@@ -87,7 +87,7 @@ def test_switches(name: str) -> None:
 
 
 def meaning(value: str) -> Any:
-    """Return what the page's words for a switch stand for."""
+    """Return the value of a switch that the page's words stand for."""
     return {"yes": True, "no": False}.get(value, value.strip("`"))
 
 

@@ -109,7 +109,7 @@ class Busy:
         await self._confirm(person, opened)
 
     async def _confirm(self, person: Person, asked: Asked) -> None:
-        """Confirm what is asked about privately, if anything is."""
+        """Confirm the private question, if there is one."""
         if asked.response is not None and asked.is_private:
             for node in walk(asked.response["components"]):
                 if str(node.get("custom_id", "")).startswith("ig1:confirm:") and not node.get("disabled"):
@@ -132,7 +132,7 @@ class Busy:
         return answers
 
     async def _other(self) -> bool:
-        """Do what is to be done where nobody is called: open a table, or let a computer go on."""
+        """Go on where nobody is called: open a table, or let a computer go on."""
         host = self.people[0]
         if host.find(self.channel, "ig1:heard:"):
             for person in self.people:
@@ -175,5 +175,5 @@ class Busy:
 
 
 def _place(person: Person, seated: str) -> int:
-    """Return where a lobby names somebody who sits there: the host first."""
+    """Return the place of a person in a lobby's list: the host comes first."""
     return min(at for at in (seated.find(f"<@{person.id}>"), seated.find(person.name)) if at >= 0)

@@ -337,12 +337,13 @@ def plans(
     twins: bool = False,
     postgres: bool = False,
 ) -> list[Plan]:
-    """Return what groups of so many kills are like: with and without computers, with and without pauses.
+    """Return the plans for so many kills: with and without computers, with and without pauses.
 
     Args:
         away: how likely the bot is away for long after a kill; None for every third group alone.
         twins, postgres: see `Plan`.
     """
+    away_by_kind = [_LONG_AWAY if kind == _AWAY else 0.0 for kind in range(3)]
     return [
         Plan(
             seed=first_seed + number,
@@ -350,7 +351,7 @@ def plans(
             calm=_CALM if number // len(_KINDS) % 2 else 0.0,
             computers=_KINDS[number % len(_KINDS)][0],
             pause=_KINDS[number % len(_KINDS)][1],
-            away=(_LONG_AWAY if number % 3 == _AWAY else 0.0) if away is None else away,
+            away=away_by_kind[number % 3] if away is None else away,
             twins=twins,
             postgres=postgres,
         )

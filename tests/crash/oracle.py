@@ -21,9 +21,9 @@ from discord import ui
 from bot.config import PlaySettings
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.layouts.board import lobby_over_message, moved_message, past_turn_message, table_message
+from bot.layouts.haggles import haggle_shown
 from bot.layouts.purse import purse_by_dm
 from bot.locales import Texts, plain, texts_for
-from bot.published.bargaining import haggle_shown
 from bot.store.sqlite import SqliteStore
 from bot.tables.repository import read_in_turns
 from bot.tables.store import StoreError
@@ -67,7 +67,7 @@ class Verdict:
         self.why.append(f"{kind}: {why}")
 
     def add(self, other: Verdict) -> None:
-        """Add what was found elsewhere."""
+        """Add the faults of another verdict."""
         self.wrong += other.wrong
         self.tables += other.tables
         self.finished += other.finished
@@ -85,7 +85,7 @@ async def judge(
     results: Payload | None,
     hearing: timedelta,
 ) -> Verdict:
-    """Return what is wrong with what everybody sees, when a bot has come to rest and is gone.
+    """Return the faults in what everybody sees, when a bot has come to rest and is gone.
 
     Args:
         path: its database.
@@ -388,7 +388,7 @@ Shape = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 def _shape(message: Payload) -> Shape:
-    """Return what a layout says, and the ids of its buttons and menus."""
+    """Return the text of a layout, and the ids of its buttons and menus."""
     nodes: list[dict[str, Any]] = walk(message["components"])
     given_texts = tuple(plain(node["content"]) for node in nodes if node["type"] == 10)
     return given_texts, tuple(sorted(str(node["custom_id"]) for node in nodes if "custom_id" in node))

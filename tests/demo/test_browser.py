@@ -19,6 +19,8 @@ import pytest
 
 from bot.demo import DemoError
 from bot.demo.browser import run_browser
+from tests.support.fifth import forget_words
+from tests.support.pretended import add_pretended
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
@@ -80,7 +82,7 @@ class Window:
         return result
 
     async def run(self, script: str) -> Any:
-        """Return what a script comes to in the page."""
+        """Return the value of a script in the page."""
         told = await self.do("Runtime.evaluate", expression=script)
         return told.get("result", {}).get("value")
 
@@ -131,7 +133,7 @@ async def browser(folder: Path) -> AsyncGenerator[Callable[[str], Any]]:
 
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
 async def test_after_a_restart_each_window_is_whose_it_was(tmp_path: Path) -> None:
-    """Also where the first of them is gone, whose place the next would take."""
+    """It holds where the first of them is gone, too, whose place the next would take."""
     store = tmp_path / "demo.db"
     async with browser(tmp_path / "browser") as open_window:
         async with demo(store) as address:
@@ -188,6 +190,27 @@ async def test_ctrl_c_ends_the_demo_without_a_trace(capfd: pytest.CaptureFixture
     ended = capfd.readouterr()
     assert ended.out == "\nThe demo is over; its tables are gone.\n"
     assert ended.err == ""
+
+
+async def test_a_language_that_discord_does_not_have_is_played_in_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The page writes dates in English then."""
+    add_pretended(tmp_path, monkeypatch, "eo")
+    running = asyncio.create_task(run_browser(None, 1, 0, open_browser=False, locale="eo"))
+    said = ""
+    try:
+        async with aclosing(_output(capfd.readouterr)) as output:
+            async for part in output:
+                said += part
+                if "si siede" in said or running.done():
+                    break
+    finally:
+        os.kill(os.getpid(), signal.SIGINT)
+        await running
+        monkeypatch.undo()
+        forget_words()
+    assert "si siede" in said
 
 
 async def test_a_port_in_use_is_said() -> None:

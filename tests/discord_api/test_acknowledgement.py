@@ -137,7 +137,7 @@ def slow_down(here: Room) -> None:
 
 
 async def wait(here: Room, result: simcord.InteractionResult) -> None:
-    """Let what was asked for happen, and the database be quick again. Discord has an answer in time."""
+    """Let the request happen, and the database be quick again. Discord has an answer in time."""
     assert not result.acknowledged
     await here.env.advance_time(1.6)
     assert result.acknowledged

@@ -37,7 +37,7 @@ class _Asked:
 
 
 class Heard(Observer):
-    """Remembers what it is told."""
+    """A listener that remembers its news."""
 
     def __init__(self) -> None:
         self.all: list[tuple[str, str, Outcome]] = []

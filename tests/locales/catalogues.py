@@ -15,6 +15,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 
 from bot.locales import catalogue
+from intrigue_core import EDITIONS
 
 FOLDER = Path(str(files("bot.locales")))
 CODE = FOLDER.parent
@@ -106,8 +107,9 @@ class Catalogue:
         here = Path(str(catalogue.FOLDER)) / language
         self.shared = _read(sorted(here.glob("*.ftl")))
         """What it says in every edition."""
-        self.own = {path.stem: _read([path]) for path in sorted(here.glob("editions/*.ftl"))}
-        """What it says in one edition only, by the edition's name."""
+        written = {path.stem: _read([path]) for path in sorted(here.glob("editions/*.ftl"))}
+        self.own = {edition: {} for edition in EDITIONS} | written
+        """What it says in one edition only, by the edition's name; nothing, where it has just been begun."""
         self.of = {edition: {**self.shared, **own} for edition, own in self.own.items()}
         """All that an edition says."""
         messages = {key: entry for own in self.of.values() for key, entry in own.items() if key[0] != "-"}
@@ -120,7 +122,7 @@ class Catalogue:
         return (key for key in self.of[edition] if key[0] != "-")
 
     def asked(self, key: str, edition: str) -> Asked:
-        """Return what a message wants to be told, with what the messages want that it contains."""
+        """Return the variables of a message, with those of the messages that it contains."""
         known = (key, edition if key in self.own[edition] else "")
         if known not in self._asked:
             self._asked[known] = self._find(key, self.of[edition])

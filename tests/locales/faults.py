@@ -235,6 +235,7 @@ FRENCH: dict[str, Fault] = {
 """In French."""
 
 IN_LANGUAGE = {"en": ENGLISH, "de": GERMAN, "fr": FRENCH}
+"""Of the languages that are whole; what has just been begun has only the faults of all languages."""
 
 FRAGMENTS: dict[str, str] = {
     "said-*": "what is said is put together of them, and begun with a capital then",
@@ -269,9 +270,9 @@ ALLOWED: dict[tuple[str, str], str] = {
 
 
 def faults(told: Told) -> Iterator[str]:
-    """Yield what is wrong with a text."""
+    """Yield the faults of a text."""
     text = _shown(told)
-    checks = {**EVERYWHERE, **IN_LANGUAGE[told.language]}
+    checks = {**EVERYWHERE, **IN_LANGUAGE.get(told.language, {})}
     for name, (pattern, _) in checks.items():
         if (found := _pattern(pattern).search(text)) and not _is_allowed(told.key, name):
             yield f"{name} ({found[0]!r})"

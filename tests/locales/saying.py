@@ -140,7 +140,7 @@ def each(*values: Any) -> Values:
 
 
 def told(*keys: str) -> Values:
-    """Return what other messages say."""
+    """Return the texts of other messages."""
     return lambda cast: cast.told(*keys)
 
 
@@ -170,7 +170,7 @@ def together(*values: Values) -> Values:
 
 
 def of_cast(name: str) -> Values:
-    """Return what a cast has by this name."""
+    """Return the values that a cast has by this name."""
     return attrgetter(name)
 
 

@@ -19,6 +19,9 @@ from bot.wording.computer_speech import voice_line
 from bot.wording.names import Wording
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import GreedyPlayer, Mood
+from tests.locales.catalogues import Catalogue
+from tests.locales.faults import faults
+from tests.locales.saying import every_message
 from tests.loopback.process import PLAIN, BotProcess
 from tests.loopback.server import Loopback
 from tests.loopback.state import text_of
@@ -56,6 +59,16 @@ def test_what_a_language_lacks_or_cannot_say_is_english() -> None:
     assert texts.edition_title("amigo-2003") == "Amigo 2003"
     assert "purse-title" in texts
     assert not texts.says("purse-title")
+
+
+def test_what_translators_are_told_to_run_looks_at_what_is_there(pretended: Path) -> None:
+    """The tests of all texts, docs/translating.md says; they wanted whole editions."""
+    texts = "ducats = { $amount } ducati\nstory-seat-taken = { $name } si  siede.\n"
+    (pretended / PRETENDED / "begun.ftl").write_text(texts, encoding="utf-8")
+    said = list(every_message(Catalogue(PRETENDED), PRETENDED))
+    assert {told.key for told in said} == {"ducats", "story-seat-taken"}
+    found = {told.key: fault.partition(" (")[0] for told in said for fault in faults(told)}
+    assert found == {"story-seat-taken": "two spaces"}
 
 
 def test_what_no_language_says_is_still_an_error(pretended: Path) -> None:

@@ -65,7 +65,7 @@ class Session:
         return [frame for _, frame in list(self._sent)[-count:]]
 
     async def serve(self, socket: web.WebSocketResponse) -> None:
-        """Send what there is to send on a socket, until it is closed."""
+        """Send the queued events on a socket, until it is closed."""
         while not socket.closed:
             frame = await self._queue.get()
             try:
@@ -149,7 +149,7 @@ class Gateway:
                 session.held = []
 
     def release(self, rng: Random | None = None) -> None:
-        """Send what was held: in order, or in any."""
+        """Send the held events: in order, or in any."""
         for session in self.sessions:
             held = session.held or []
             session.held = None

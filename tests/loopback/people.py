@@ -72,7 +72,7 @@ class Person:
         return await self._act(COMMAND, channel, command, data)
 
     async def suggested(self, channel: Payload, command: str, option: str, **filled: Any) -> list[Payload]:
-        """Return what is suggested for an option, when the others are filled in so."""
+        """Return the suggestions for an option, when the others are filled in so."""
         typed = filled.pop("typed", "")
         data = self._command(command, {**filled, option: typed}, focused=option)
         return (await self._act(AUTOCOMPLETE, channel, command, data)).choices
@@ -248,7 +248,7 @@ async def set_up_short_game(host: Person, channel: Payload) -> None:
 
 
 def called_in(state: State, channel: Payload) -> int | None:
-    """Return whom the newest call of a game that goes on mentions in a channel; None where nobody is called.
+    """Return the user whom the newest call of an open game mentions in a channel; None where it calls nobody.
 
     An answered call keeps its buttons: a game is over where its table message offers a rematch.
     """

@@ -241,8 +241,11 @@ class State:
     def _fill(self, message: Payload, body: Payload, files: list[Payload]) -> None:
         flags = message["flags"]
         for key in _CONTENT:
-            if key in body:
-                message[key] = body[key] if body[key] is not None else ([] if key.endswith("s") else "")
+            if key not in body:
+                continue
+            message[key] = body[key]
+            if body[key] is None:
+                message[key] = [] if key.endswith("s") else ""
         message["flags"] = int(message["flags"] or 0) | flags & (EPHEMERAL | HAS_THREAD | LOADING)
         if "attachments" in body or files:
             known = {one["id"]: one for one in message["attachments"]}

@@ -48,3 +48,12 @@ async def test_a_bot_on_no_server_says_how_it_comes_to_one(tmp_path: Path) -> No
     assert line["settings"] == "no file"
     assert line["servers"] == 0
     assert line["invitation"] == invitation(int(APPLICATION["id"]))
+
+
+async def test_a_process_for_some_of_the_shards_invites_nobody(tmp_path: Path, postgres_address: str) -> None:
+    """Others have the servers, and the bot is on many."""
+    async with Loopback() as discord:
+        shared = {"store__url": postgres_address, "discord__shards": "0/2"}
+        line = await ready_line(tmp_path, discord, **shared)
+    assert line["servers"] == 0
+    assert "invitation" not in line

@@ -149,7 +149,7 @@ async def test_a_worker_that_starts_or_draws_for_too_long_is_given_up(
 
 
 async def test_waiting_for_the_worker_counts_too(workers: Workers, let_pass: Wait) -> None:
-    """And what was given up meanwhile is not drawn for nobody."""
+    """A picture that was given up meanwhile is not drawn."""
     async with painter(draw_when_told) as at_work:
         first, second, third = (
             asyncio.create_task(at_work.png(workers.picture(name))) for name in ("first", "second", "third")

@@ -27,13 +27,13 @@ PICTURES: dict[str, Picture] = {**BOARDS, **dict(gallery.cards()), **dict(galler
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_is_a_small_png_of_its_size_the_same_each_time(name: str) -> None:
     picture = PICTURES[name]
-    size = (
-        board.size(picture)
-        if isinstance(picture, BoardPicture)
-        else SIZE
-        if isinstance(picture, BetrayalCard)
-        else cash_chart.size(picture)
-    )
+    match picture:
+        case BoardPicture():
+            size = board.size(picture)
+        case BetrayalCard():
+            size = SIZE
+        case _:
+            size = cash_chart.size(picture)
     png = png_of(picture)
     assert png == png_of(replace(picture))
     assert png.startswith(b"\x89PNG\r\n\x1a\n")

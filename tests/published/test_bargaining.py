@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from discord.utils import utcnow
 
+from bot.layouts.haggles import haggle_message, haggle_shown
 from bot.preferences import QuietHours
-from bot.published.bargaining import haggle_message, haggle_shown
 from bot.tables.entries import By, Played, SeatLeft
 from bot.tables.repository import Actor
 from bot.tables.service import TableService

@@ -149,7 +149,7 @@ async def test_channels_opened_too_fast_only_come_later(here: Room, times: int) 
 
 @pytest.mark.parametrize("code", [50007, 50278])
 async def test_closed_direct_messages_are_told_privately_once(room: OpenRoom, code: int) -> None:
-    """With where the purse is; and the game goes on, whoever reads direct messages."""
+    """The answer says where the purse is; and the game goes on, whoever reads direct messages."""
     async with room(QUICK) as here:
         close_dms(here, "Ben", code=code)
         await here.seat(3)

@@ -22,7 +22,7 @@ from tests.support.watched_painter import WatchedPainter
 
 
 class SlowPainter(WatchedPainter):
-    """Draws when it is let."""
+    """A painter that draws when it is let."""
 
     def __init__(self, held: type[Any] = object) -> None:
         super().__init__()

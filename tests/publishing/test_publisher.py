@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from random import Random
 from typing import Any
@@ -14,20 +15,25 @@ from structlog.testing import capture_logs
 
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.messages import DiscordApi
+from bot.publishing.projection import Update
+from bot.publishing.publisher import Publisher
+from bot.publishing.recovery import now
 from bot.store.sqlite import SqliteStore
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.store import Appended, LogRow, PostedMessage, StoreError
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import MAYFAIR_2005
+from intrigue_core import MAYFAIR_2005, PayBribe, PayClause
 from intrigue_core.players import RandomPlayer
 from tests.sampling import plain_and_stress
 from tests.store.tracing import database_of
-from tests.support.builders import first_legal
+from tests.support.builders import act, first_legal
 from tests.support.failures import ForgetfulStore, at_once, hold_answers, know_nonces, make_slow, until_kept
 from tests.support.judging import play
 from tests.support.room import OpenRoom, Room, services_of, told_of
+from tests.support.talking import bargaining, offer_for
+from tests.support.waiting import until
 from tests.support.watched_painter import WatchedPainter
 
 LATER = 400.0
@@ -358,6 +364,89 @@ async def test_no_permission_to_write_in_the_channel(room: OpenRoom) -> None:
             assert f"Round {public.round} of 3" in answer.text
         assert table.phase is Phase.FINISHED
         assert here.story()[-1].startswith("🏆 ")
+
+
+async def ended_untold(here: Room) -> Table:
+    """A game that ends by itself where Discord refuses the bot's messages; its last lines are owed."""
+    table = await here.seat(3)
+    here.env.inject_error("POST", f"/channels/{here.channel.id}/messages", status=403, code=50013, times=None)
+    bot = services_of(here)
+    player = RandomPlayer(Random(1))
+    while not table.closed:
+        person = here.acting(table)
+        command = player.decide(table.view_of(person.id))
+        table = await bot.service.play(act(table, person.id), command)
+    bot.background.refresh(table.id)
+    await here.env.settle()
+    assert "🏆" not in "\n".join(here.story())
+    return table
+
+
+@pytest.mark.parametrize("answers", [True, False], ids=["only answers are taken", "then posts are, too"])
+async def test_no_table_opens_before_the_end_of_the_one_before_is_told(room: OpenRoom, answers: bool) -> None:
+    async with room(MAYFAIR_2005.quick()) as here:
+        table = await ended_untold(here)
+        if answers:
+            await here.slash("Zoe", "join")
+        else:
+            zoe = here.people["Zoe"]
+            bot = services_of(here)
+            opened = await bot.service.lobby.join(here.channel.id, here.guild.id, zoe.id, "Zoe", now())
+            here.env.backend.faults.clear()
+            assert bot.publisher.owing_at(here.channel.id)
+            assert await bot.publisher.publish(opened.id)
+        await here.env.settle()
+        following = await here.truth()
+        assert following.id != table.id
+        assert "\n".join(here.story()) == f"{told_of(table)}\n{told_of(following)}"
+
+
+async def test_a_haggle_that_was_refused_is_not_sent_by_two_at_once(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The channel opens while what follows the refused news is made, and its payer pays in that moment."""
+    async with room() as here:
+        table = await bargaining(here)
+        bot = services_of(here)
+        payer = here.acting(table)
+        offer = offer_for(table)
+        (paid,) = offer.mine
+        assert isinstance(paid, PayClause)
+        here.env.inject_error(
+            "POST", f"/channels/{here.channel.id}/messages", status=403, code=50013, times=None
+        )
+        await bot.service.play(act(table, payer.id), offer)
+        follow = Publisher._follow  # pyright: ignore[reportPrivateUsage]
+        post = DiscordApi.post
+        following = list[asyncio.Task[bool]]()
+
+        async def pay() -> None:
+            bribe = PayBribe(seat=offer.seat, amount=paid.amount)
+            await bot.service.play(act(table, payer.id), bribe)
+
+        async def once_open(self: Publisher, news: Update, complete: bool) -> bool:
+            here.env.backend.faults.clear()
+            bot.publisher.owing_at(here.channel.id)  # what was refused may be tried again
+            return await follow(self, news, complete)
+
+        async def while_paid(self: DiscordApi, *what: Any, **named: Any) -> Delivery:
+            if not following and named["nonce"].startswith("h") and not here.env.backend.faults:
+                await pay()
+                following.append(asyncio.create_task(bot.publisher.publish(table.id)))
+                await until(here.haggles)
+            return await post(self, *what, **named)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Publisher, "_follow", once_open)
+            patch.setattr(DiscordApi, "post", while_paid)
+            await bot.publisher.publish(table.id)
+        if not following:
+            await pay()
+        await asyncio.gather(*following)
+        assert await bot.publisher.publish(table.id)
+        (haggle,) = here.haggles()
+        assert "as offered" in haggle
+        assert "\n".join(here.story()) == told_of(await here.truth())
 
 
 class FragileStore(SqliteStore):

@@ -93,7 +93,7 @@ def page(all_tried: list[Tried]) -> str:
 
 
 def cells_of(text: str) -> Cells:
-    """Return what a page says, below its head."""
+    """Return the cells of a page, below its head."""
     tables = text[text.index(f"## {AT_ANY_TIME}") :]
     cells = Cells()
     phase = ""
@@ -119,7 +119,7 @@ def cells_of(text: str) -> Cells:
 
 
 def cells_tried(one: Tried) -> Cells:
-    """Return what came of what was tried, as a page says it; what nobody tried is left out."""
+    """Return the outcomes of what was tried, as cells of a page; what nobody tried is left out."""
     return {
         cell_of(one.when, deed, role): found
         for deed, outcomes in one.outcomes.items()
@@ -128,7 +128,7 @@ def cells_tried(one: Tried) -> Cells:
 
 
 def cell_of(when: When, deed: Deed, role: Role) -> tuple[str, str, str, str]:
-    """Return where a page says what came of something."""
+    """Return the cell of a page that says the outcome of something."""
     return AT_ANY_TIME if is_anywhere(deed) else when, KINDS[deed.kind], _short(deed), role
 
 
@@ -159,7 +159,7 @@ def _short(deed: Deed) -> str:
 
 
 def mark(outcome: str) -> str:
-    """Return how the page shows what came of something."""
+    """Return the sign of an outcome on the page."""
     marks = {DONE: "✓", SHOWN: "○", NOTHING: "·", **SHORT}
     return marks.get(outcome, outcome.replace("_", " "))
 

@@ -71,7 +71,7 @@ ELSEWHERE = 10**6
 
 @dataclass(slots=True)
 class Witness:
-    """Hears what is tried, refused and declined, and sees what is written."""
+    """A witness that hears all that is tried, refused and declined, and sees all that is written."""
 
     tried: list[Now] = field(default_factory=list[Now])
     refused: list[Refusal] = field(default_factory=list[Refusal])
@@ -163,7 +163,7 @@ async def attempt(scene: Scene, deed: Deed, role: Role, witness: Witness, *, lea
 
 
 def _refused(scene: Scene, person: simcord.MemberActor, witness: Witness, said: str) -> str | None:
-    """Return why somebody was refused, who must be told what to do instead; None if they were not."""
+    """Return the reason of a refusal, which must say what to do instead; None if there was none."""
     if witness.refused:
         assert "⚠️" in said, said
         _says_what_is_possible(scene, person, witness, said)

@@ -122,13 +122,13 @@ def careful(table: Table, rng: Random) -> Command:
 
 @dataclass(slots=True)
 class Curious:
-    """People who try everything, all the time; of what they may not decide they are offered nothing."""
+    """Curious people try everything, all the time; of what they may not decide they are offered nothing."""
 
     here: Room
     rng: Random
 
     async def pry(self, table: Table) -> None:
-        """Everybody who is not to act tries to act, one thing each."""
+        """Let everybody try to act who is not to act, one thing each."""
         acting = self.here.acting(table)
         deciding = table.running_game().view().deciding
         for person in self.here.others(acting):
@@ -170,7 +170,7 @@ class Curious:
 
 @dataclass(slots=True)
 class Bargainers:
-    """People who say what anybody could say, and try what they may not."""
+    """Bargaining spies say whatever anybody could say, and try what they may not."""
 
     here: Room
     rng: Random

@@ -71,7 +71,7 @@ sys.addaudithook(WRITTEN)  # which can never be taken away: it listens only when
 
 @contextmanager
 def watching_the_disk() -> Generator[set[Path]]:
-    """Note which files are opened to be written, but for those that Python makes of modules."""
+    """Note the files that are opened to be written, but for those that Python makes of modules."""
     WRITTEN.paths.clear()
     WRITTEN.listening = True
     paths = set[Path]()

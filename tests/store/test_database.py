@@ -65,7 +65,7 @@ async def test_all_that_queues_up_is_one_transaction(file_store: SqliteStore) ->
 
 
 async def test_what_fails_fails_alone(store: SqlStore) -> None:
-    """Also where the server gives up the whole transaction at the first error."""
+    """It holds where the server gives up the whole transaction at the first error, too."""
     await tell(store, 5)
     free, first = await hold_up(store)
     waiting = [asyncio.create_task(tell(store, number)) for number in (3, 4, 5, 6, 7)]

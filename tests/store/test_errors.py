@@ -75,7 +75,7 @@ async def test_no_page_is_left(file_store: SqliteStore, path: Path) -> None:
 
 
 async def test_another_program_locks_it(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All who wait are told after one wait, and not one after the other."""
+    """The waiting are told after one wait all together, and not one after the other."""
     monkeypatch.setattr(sqlite_module, "_BUSY_MILLISECONDS", 300)
     store = await SqliteStore.open(path)
     table = await store.open_table(5, None, NOON)

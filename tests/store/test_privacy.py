@@ -158,7 +158,7 @@ async def in_bytes(path: Path) -> list[str]:
 async def test_nothing_is_left_in_the_bytes_of_the_files_while_the_bot_runs(
     file_store: SqliteStore, path: Path, reading: bool
 ) -> None:
-    """Also where somebody was reading in them at that moment; and people play on meanwhile."""
+    """It holds where somebody was reading in them at that moment, too; and people play on meanwhile."""
     word = held(BEN, ADA, text="I swear it by my mother.", message_id=9_000_000_077)
     await keep(file_store, NOON, (seat(ADA), ADA), (seat(BEN), BEN), (word, BEN))
     await file_store.save_note(f"person:{ADA}", NAMES[ADA])

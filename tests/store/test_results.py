@@ -81,7 +81,7 @@ async def test_pages_are_the_newest_first(store: SqlStore) -> None:
 
 
 async def test_a_walk_goes_through_all_in_the_order_of_their_ends(store: SqlStore) -> None:
-    """Also where many ended in one moment."""
+    """It holds where many ended in one moment, too."""
     games = [
         await keep_ended(store, ended(person(1, 9), person(2, 8), channel_id=n, finished_at=NOON))
         for n in range(1, 230)

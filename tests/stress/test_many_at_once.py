@@ -22,7 +22,7 @@ MENU = 3
 
 
 def hirings(here: Scene) -> int:
-    """Return how many hirings have counted."""
+    """Return the number of hirings that have counted."""
     with closing(sqlite3.connect(here.bot.store)) as connection:
         query = 'SELECT count(*) FROM log WHERE entry LIKE \'%"kind":"hire"%\''
         return int(connection.execute(query).fetchone()[0])

@@ -23,7 +23,7 @@ class Chatter:
         self.line: Line | None = None
 
     def __call__(self, view: SeatView) -> PlayerAction | None:
-        """Return what a seat says now, if the rules allow it."""
+        """Return the next statement of a seat, if the rules allow it."""
         command = None if self.line is None else self.line(view)
         return None if command is None or not _is_allowed(view, command) else PlayerAction(command)
 

@@ -61,7 +61,7 @@ class Browser:
             self.events.append(self._read())
 
     def value(self, expression: str) -> Any:
-        """Return what an expression comes to in the page."""
+        """Return the value of an expression in the page."""
         answer = self.say("Runtime.evaluate", expression=expression, returnByValue=True)
         assert "exceptionDetails" not in answer, answer
         return answer["result"].get("value")

@@ -27,7 +27,7 @@ async def begin(here: Room, pace: int, people: int = 3) -> Table:
 
 
 def left(here: Room, table: Table) -> float:
-    """Return how many seconds are left for the pending decision."""
+    """Return the seconds that are left for the pending decision."""
     ends = table.view.decides_by
     assert ends is not None
     return (ends - here.env.now()).total_seconds()

@@ -127,7 +127,7 @@ async def _wait(rng: Random) -> None:
 
 
 class ForgetfulStore(SqliteStore):
-    """Keeps what is decided, and of what is shown no more than it is told to."""
+    """A store that keeps all decisions, and no more of what is shown than it is told to."""
 
     keeps_messages = True
     """Can it note messages, and not just how far the story is?"""

@@ -47,7 +47,7 @@ async def preset(here: Room, who: str, name: str) -> simcord.InteractionResult:
 
 
 async def more(here: Room, who: str, action: str) -> simcord.InteractionResult:
-    """Press what stands under the button for all else."""
+    """Press a button under the one for all else."""
     shown = (await here.click(who, "more")).response
     assert shown is not None
     return await Panel(here, here.people[who], shown).press(action)

@@ -21,22 +21,22 @@ command-join = Siediti al tavolo
 """The second cannot be made, and Discord takes no capitals and no spaces in the name of the third."""
 
 
-def add_pretended(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def add_pretended(folder: Path, monkeypatch: pytest.MonkeyPatch, language: str = PRETENDED) -> Path:
     """Let there be the language, and return the folder of the catalogues, which is a copy."""
     copied = copy_catalogues(folder, monkeypatch)
-    write_pretended(copied)
+    write_pretended(copied, language)
     for module in list(sys.modules.values()):
         if vars(module).get("LANGUAGES") is LANGUAGES and module.__name__.startswith("bot."):
-            monkeypatch.setattr(module, "LANGUAGES", (*LANGUAGES, PRETENDED))
+            monkeypatch.setattr(module, "LANGUAGES", (*LANGUAGES, language))
     forget_words()
-    assert catalogue.LANGUAGES[-1] == PRETENDED
+    assert catalogue.LANGUAGES[-1] == language
     return copied
 
 
-def write_pretended(folder: Path) -> None:
+def write_pretended(folder: Path, language: str = PRETENDED) -> None:
     """Write the language beside the others."""
-    (folder / PRETENDED).mkdir()
-    (folder / PRETENDED / "begun.ftl").write_text(TEXTS, encoding="utf-8")
+    (folder / language).mkdir()
+    (folder / language / "begun.ftl").write_text(TEXTS, encoding="utf-8")
 
 
 def link_with_pretended(folder: Path) -> None:

@@ -576,14 +576,13 @@ class Form:
         before = self.filled_in()
         if "amount" in values:
             before.pop("offered", None)
-        filled: dict[str, Any] = {
-            name: [one for one in value.split(",") if one]
-            if self.fields[name]["type"] == CHECKBOXES
-            else [value]
-            if self.fields[name]["type"] == SELECT
-            else value
-            for name, value in {**before, **values}.items()
-        }
+        filled: dict[str, Any] = {**before, **values}
+        for name, value in filled.items():
+            kind = self.fields[name]["type"]
+            if kind == CHECKBOXES:
+                filled[name] = [one for one in value.split(",") if one]
+            elif kind == SELECT:
+                filled[name] = [value]
         return await self.person.submit_modal(self.shown, filled)
 
     async def fill(self, command: Command) -> simcord.InteractionResult:

@@ -220,7 +220,7 @@ _notations: dict[object, Notation] = {}
 
 
 def _outline(command: _Typed) -> tuple[object, ...]:
-    """Return what may be otherwise in another room: the language, and the editions to choose from."""
+    """Return the parts that differ between rooms: the language, and the editions to choose from."""
     if isinstance(command, app_commands.Group):
         return command.qualified_name, command.description, *(_outline(each) for each in command.commands)
     offered = ([choice.value for choice in parameter.choices] for parameter in command.parameters)

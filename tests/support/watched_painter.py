@@ -31,7 +31,7 @@ class WatchedPainter(Painter):
 
 
 def written(picture: Picture) -> list[str]:
-    """Return what can be read in a picture, before it becomes pixels."""
+    """Return the texts of a picture, before it becomes pixels."""
     return [unescape(text) for text in re.findall(r">([^<>]*[^<>\s][^<>]*)<", svg_of(picture))]
 
 

@@ -34,7 +34,7 @@ class Replay:
 
     @property
     def where(self) -> str:
-        """In which turn, and at which step."""
+        """Return the turn and the step that are shown."""
         return self.text.split("\n", 1)[0].removeprefix("### ")
 
     @property

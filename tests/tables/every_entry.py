@@ -252,7 +252,7 @@ TABLES = {
 
 
 def when(entry: Entry, allowed: str = "", **refused: str) -> Iterator[tuple[str, Entry, Cause | None]]:
-    """At which tables an entry is allowed, and at which it is refused for which cause."""
+    """Yield the tables at which an entry is allowed, and those at which it is refused, with the cause."""
     yield from ((name, entry, None) for name in allowed.split(", ") if name)
     for cause, names in refused.items():
         yield from ((name, entry, Cause(cause)) for name in names.split(", "))

@@ -111,10 +111,13 @@ def entries(table: Table, since: int) -> list[Played]:
 
 def kinds(table: Table, since: int) -> str:
     """What happened, a letter each: a word, a decision of a computer player, or anything else."""
-    return "".join(
-        "w" if isinstance(entry.command, Speak) else "d" if entry.by is By.COMPUTER else "."
-        for entry in entries(table, since)
-    )
+    letters = ""
+    for entry in entries(table, since):
+        if isinstance(entry.command, Speak):
+            letters += "w"
+        else:
+            letters += "d" if entry.by is By.COMPUTER else "."
+    return letters
 
 
 async def on_their_own(service: TableService) -> Table:

@@ -91,7 +91,7 @@ async def test_the_end_that_is_never_told_is_waited_for_a_day(house: House, path
 
 
 async def test_a_lobby_is_left_and_who_comes_back_to_it_may_stay(house: House, path: Path) -> None:
-    """But what they asked for is done when it is over: so it was said."""
+    """The erasure is done when it is over, as was said."""
     table = await seated(house.service, 3)
     await house.eraser.erase(BEN)
     table = await house.service.get(table.id)

@@ -42,7 +42,7 @@ def invited(to_id: int, by: int = 1, name: str = "Zoe") -> Invited:
 
 
 def kept(table: Table) -> list[int]:
-    """For whom seats are kept."""
+    """Return the users for whom seats are kept."""
     return [invitation.user_id for invitation in table.invitations]
 
 

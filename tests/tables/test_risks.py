@@ -209,7 +209,7 @@ def test_all_dangers_are_met() -> None:
 def test_it_is_noted_of_those_who_have_something_to_lose_while_another_turn_is_to_come(
     edition: Edition,
 ) -> None:
-    """By what then came: something was decided in another turn than that in which it became so."""
+    """It is judged by what came then: a decision in another turn than that in which it became so."""
     left_out = 0
     for seed in range(4):
         game = list(course(new_game(4, edition), seed))

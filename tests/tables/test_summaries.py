@@ -82,7 +82,7 @@ def test_a_round_is_what_everybody_saw_in_it(edition: Edition) -> None:
 
 
 def test_words_are_counted_in_the_round_in_which_they_were_kept_or_broken() -> None:
-    """And what is judged as the next round begins is the next round's."""
+    """A statement that is judged as the next round begins is the next round's."""
     broken_words = open_promises = 0
     for seed in range(1, 7):
         *_, table = told_tables(MAYFAIR_2005, 4, 0, seed)

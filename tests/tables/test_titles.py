@@ -51,10 +51,12 @@ class Facts:
         )
 
     def kept(self, seat: int) -> int:
-        """In how many words that were kept a seat had something to keep, and did."""
+        """Return the number of kept statements in which a seat had something to keep, and did."""
         count = 0
         for word in self.public.statements:
-            states = word.mine_now if word.seat == seat else word.yours_now if word.to == seat else ()
+            states: tuple[ClauseState, ...] = word.mine_now if word.seat == seat else ()
+            if word.to == seat:
+                states = word.yours_now
             wronged = word.state is StatementState.BROKEN and word.broken_by != seat
             done = (word.state is StatementState.KEPT or wronged) and ClauseState.KEPT in states
             count += done and not word.threat

@@ -124,7 +124,7 @@ def beyond_the_end(played: Notes) -> None:
 
 @pytest.mark.parametrize("change", [not_allowed, asking_too_much, beyond_the_end])
 def test_a_tutorial_of_another_course_begins_again(change: Callable[[Notes], None]) -> None:
-    """As when another version of the bot has kept it: whatever it is that cannot be any more."""
+    """It is as when another version of the bot has kept it, with something that cannot be any more."""
     run = gone_on(lambda _: False)
     note = json.loads(run.write())
     change(note["played"])

@@ -16,7 +16,7 @@ BEGUN, DIED = "begun", "died"
 
 
 def usual(task: SearchTask) -> PlayerAction:
-    """Return what is done without a search."""
+    """Return the action without a search."""
     return task.candidates[0][0]
 
 
@@ -60,7 +60,7 @@ def begun(folder: Path) -> list[int]:
 
 
 def any_question() -> SearchTask:
-    """Return what a hard mind would like to know at the beginning of some game.
+    """Return a question of a hard mind at the beginning of some game.
 
     Raises:
         LookupError: if nothing is worth a search.

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.layouts.haggles import haggle_shown
 from bot.locales import LANGUAGES, Notation, Texts, texts_for
-from bot.published.bargaining import haggle_shown
 from bot.tables.entries import By, ComputerSeated, GameStarted, Played, SeatLeft
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
@@ -44,6 +44,7 @@ from intrigue_core import (
 )
 from intrigue_core.players import CHARACTERS, Level, Mood, Reason, ReasonKind
 from tests.locales.catalogues import catalogue_of
+from tests.locales.faults import IN_LANGUAGE
 from tests.support.builders import first_legal, open_bribe, some, table_after, taken, wording
 from tests.support.talking import after, offer_for, price_for, promise, public_of
 
@@ -123,7 +124,7 @@ def lines_of(language: str) -> dict[tuple[str, str], list[str]]:
     return lines
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", IN_LANGUAGE)
 def test_every_character_has_lines_for_every_mood(language: str) -> None:
     lines = lines_of(language)
     assert lines.keys() == {(character, str(mood)) for character in CHARACTERS for mood in Mood}
@@ -296,10 +297,10 @@ def test_what_a_post_can_still_earn_is_told_once_for_all_scholars() -> None:
 @pytest.mark.parametrize(
     ("language", "limit", "sentence"),
     [
-        ("en", "at_least", "Not below 15,000."),
-        ("en", "at_most", "Not more than 15,000."),
-        ("de", "at_least", "Unter 15.000 nicht."),
-        ("de", "at_most", "Mehr als 15.000 nicht."),
+        ("en", "at_least", "I won’t go below 15,000."),
+        ("en", "at_most", "I won’t go above 15,000."),
+        ("de", "at_least", "Unter 15.000 mach ich es nicht."),
+        ("de", "at_most", "Mehr als 15.000 zahl ich nicht."),
     ],
 )
 def test_a_no_hides_its_sum_where_its_reason_was_told(language: str, limit: str, sentence: str) -> None:
@@ -328,7 +329,7 @@ def test_who_has_no_new_line_tells_the_reason_alone() -> None:
         no = Decline(seat=COSIMO, statement=len(public_of(table).statements) - 1)
         table = acts(table, no, Mood.DECLINE, reason)
         lines.append(told(table)[-1])
-    assert lines[-1] == "🧮 **Cosimo:** Not below 15,000."
+    assert lines[-1] == "🧮 **Cosimo:** I won’t go below 15,000."
     assert len(set(lines)) == len(lines)
 
 

@@ -82,7 +82,7 @@ def _bribes(table: Table) -> dict[Scholar, Ducats]:
 
 
 def _turns_since(table: Table, scholar: Scholar, owner: Seat) -> tuple[int, int]:
-    """In which round a scholar was hired, and how many turns its owner has begun since."""
+    """Return the round in which a scholar was hired, and the number of turns its owner has begun since."""
     since = turns = round_number = 0
     for event in events_of(table):
         if isinstance(event, TurnBegan):

@@ -15,8 +15,8 @@ from bot.layouts.bargaining import counter_panel, in_two, ledger_panel, offer_pa
 from bot.layouts.bargaining_forms import offer_form
 from bot.layouts.board import table_message
 from bot.layouts.deciding import call_message
+from bot.layouts.haggles import haggle_message
 from bot.locales import LANGUAGES, Notation, texts_for
-from bot.published.bargaining import haggle_message
 from bot.tables.table import Table
 from bot.wording.bargaining import open_offers
 from bot.wording.betrayals import betrayal_alt, betrayal_card

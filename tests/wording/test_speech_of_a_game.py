@@ -55,7 +55,7 @@ def game(seed: int) -> Table:
 
 
 def _talk(view: SeatView, random: Random) -> Command | None:
-    """Return what a person says before a decision, a few times a turn; None for nothing."""
+    """Return a person's statement before a decision, a few times a turn; None for none."""
     said = sum(one.turn == view.public.turn and one.seat == ADA for one in view.public.statements)
     ready = view.legal_statements()[:12]
     if said > 2 or not ready:

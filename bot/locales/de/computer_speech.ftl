@@ -50,8 +50,8 @@ reason-pair = { $seat } und { $other } haben sich gegenseitig schon { $count ->
 } zugeschoben.
 reason-last-turn = Ich werde nicht noch einmal Hausherr.
 reason-worth = { $scholar } kann bis zum Schluss noch { $amount } verdienen.
-reason-at-least = Unter { $amount } nicht.
-reason-at-most = Mehr als { $amount } nicht.
+reason-at-least = Unter { $amount } mach ich es nicht.
+reason-at-most = Mehr als { $amount } zahl ich nicht.
 reason-threatened = { $seat } droht: { $quote }
 reason-bluffed = { $count ->
     [one] Eine Drohung von { $seat } war schon leer.
@@ -531,7 +531,7 @@ voice-avenger-greet-1 = Seid ehrlich zu mir, dann schlaft ihr gut.
 voice-avenger-greet-2 = Mein Gedächtnis ist lang, die Liste noch leer.
 voice-avenger-greet-3 = Ehre, wem Ehre gebührt.
 
-voice-avenger-offer-0 = Offen ins Gesicht: mein Angebot.
+voice-avenger-offer-0 = Mein Angebot, offen ins Gesicht.
 voice-avenger-offer-1 = Ich zahle ehrlich und erwarte dasselbe.
 voice-avenger-offer-2 = Mein Geld, dein Wort. Wäg es gut ab.
 voice-avenger-offer-3 = Ich frage einmal, und mit Respekt.
@@ -755,7 +755,7 @@ voice-gambler-threat-1 = Du hältst das für einen Bluff? Nur zu.
 voice-gambler-threat-2 = Ich spiele gern mit dem Feuer.
 voice-gambler-threat-3 = Du willst sehen? Sehen kostet.
 voice-gambler-yield-0 = Ich passe. Du hast das bessere Blatt.
-voice-gambler-yield-1 = Die Hand nicht. Ich weiß, wann man passt.
+voice-gambler-yield-1 = Nicht mit dem Blatt. Ich weiß, wann man passt.
 voice-gambler-yield-2 = Zu heiß für mich. Ich steige aus.
 voice-gambler-defy-0 = Ich will sehen. Zeig her.
 voice-gambler-defy-1 = Das Risiko nehm ich. Nichts geht mehr!
@@ -857,7 +857,7 @@ voice-diplomat-auction-1 = Eine offene Ausschreibung, ganz nach Protokoll.
 voice-diplomat-auction-2 = Möge die großzügigste Seite gewinnen.
 
 voice-diplomat-counter-0 = Eine kleine Änderung, wenn du gestattest.
-voice-diplomat-counter-1 = Im Geiste einig, im Detail so.
+voice-diplomat-counter-1 = In der Sache einig, im Detail noch nicht.
 voice-diplomat-counter-2 = Darf ich dein freundliches Angebot abrunden?
 voice-diplomat-counter-3 = Versetzen wir nur ein Komma.
 voice-diplomat-counter-4 = Ein Kompromiss, wenn ich bitten darf.
@@ -877,7 +877,7 @@ voice-diplomat-last_sum-2 = Weiter reicht mein Spielraum leider nicht.
 voice-diplomat-agree-0 = Mit dem größten Vergnügen.
 voice-diplomat-agree-1 = Dann haben wir einen Vertrag.
 voice-diplomat-agree-2 = Schön, dass wir uns verstehen.
-voice-diplomat-agree-3 = Wie gesittet. Einverstanden.
+voice-diplomat-agree-3 = So gesittet macht es Freude. Einverstanden.
 voice-diplomat-agree-4 = Ein guter Tag für den Frieden.
 voice-diplomat-agree-5 = Ich unterschreibe, und vielen Dank.
 
@@ -900,7 +900,7 @@ voice-diplomat-pact-3 = Warum streiten, wenn man teilen kann?
 
 voice-diplomat-promise-0 = Du kannst dich darauf verlassen.
 voice-diplomat-promise-1 = Du hast meine Zusicherung.
-voice-diplomat-promise-2 = Betrachte es als sanfte Verpflichtung.
+voice-diplomat-promise-2 = Nimm es als Zeichen meines guten Willens.
 voice-diplomat-promise-3 = Unterschrieben, versiegelt, ernst gemeint.
 voice-diplomat-promise-4 = Das wird geschehen, mit Vergnügen.
 
@@ -971,7 +971,7 @@ voice-diplomat-congratulate-2 = Das diplomatische Korps applaudiert.
 
 voice-diplomat-warn-0 = Solche Verträge sind meist von kurzer Dauer.
 voice-diplomat-warn-1 = Diesen Vertrag würde ich zweimal lesen.
-voice-diplomat-warn-2 = Mit Bedauern: Die Unterschrift taugt nicht viel.
+voice-diplomat-warn-2 = Ich bedaure: Diese Unterschrift taugt nicht viel.
 
 voice-diplomat-coalition-0 = Das Gleichgewicht der Mächte braucht Hilfe.
 voice-diplomat-coalition-1 = Ich schlage einen Kongress vor, ohne einen Gast.

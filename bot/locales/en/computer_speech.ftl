@@ -50,8 +50,8 @@ reason-pair = { $seat } and { $other } have given each other { $count ->
 } already.
 reason-last-turn = I shall not be landlord again.
 reason-worth = { $scholar } can still earn { $amount }.
-reason-at-least = Not below { $amount }.
-reason-at-most = Not more than { $amount }.
+reason-at-least = I won’t go below { $amount }.
+reason-at-most = I won’t go above { $amount }.
 reason-threatened = { $seat } threatens: { $quote }
 reason-bluffed = { $count ->
     [one] One threat of { $seat }’s was empty already.
@@ -531,7 +531,7 @@ voice-avenger-greet-1 = Be straight with me, and sleep well.
 voice-avenger-greet-2 = My memory is long, and my list still empty.
 voice-avenger-greet-3 = Honour to whom honour is due.
 
-voice-avenger-offer-0 = To your face: my offer.
+voice-avenger-offer-0 = My offer, to your face.
 voice-avenger-offer-1 = I pay honestly, and expect the same.
 voice-avenger-offer-2 = My coin, your word. Weigh them well.
 voice-avenger-offer-3 = I ask once, and with respect.

@@ -50,8 +50,8 @@ reason-pair = { $seat } et { $other } se sont déjà donné { $count ->
 } l’un à l’autre.
 reason-last-turn = Je ne serai plus maître des lieux.
 reason-worth = { $scholar } peut encore gagner { $amount }.
-reason-at-least = Pas en dessous de { $amount }.
-reason-at-most = Pas plus de { $amount }.
+reason-at-least = Je ne descends pas sous { $amount }.
+reason-at-most = Je ne vais pas au-delà de { $amount }.
 reason-threatened = { $seat } menace : { $quote }
 reason-bluffed = { $count ->
     [one] Une menace de { $seat } était déjà en l’air.

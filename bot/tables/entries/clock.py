@@ -63,7 +63,7 @@ class WentAway(LogEntry):
         if builder.running_game().acting == seat:
             before = builder.chairs[seat].away_until
             builder.timing = builder.timing.while_away(builder.at, before, self.until)
-        builder.chairs[seat] = replace(builder.chairs[seat], away_until=self.until)
+        builder.put(seat, replace(builder.chairs[seat], away_until=self.until))
         return builder.step(self, seat=seat)
 
 
@@ -136,11 +136,11 @@ class TimeReturned(LogEntry):
         if (set_time := builder.set_time) is not None and set_time.until is not None:
             builder.set_time = set_time._replace(until=set_time.until + self._lost_after(None))
         lost = self.until - self.since
-        builder.invitations = [one._replace(until=one.until + lost) for one in builder.invitations]
+        builder.invitations = tuple(one._replace(until=one.until + lost) for one in builder.invitations)
         return builder.step(self, clocked=builder.timing.ends() is not None)
 
     def _lost_after(self, moment: datetime | None) -> timedelta:
-        """Return how much of the time was lost after a moment; below 0 if the clock was set back."""
+        """Return the part of the lost time that is after a moment; below 0 if the clock was set back."""
         if moment is None or self.until < self.since:
             return self.until - self.since
         return self.until - min(self.until, max(self.since, moment))
@@ -159,7 +159,7 @@ class WentAbsent(LogEntry):
 
     def apply(self, builder: TableBuilder) -> Step:
         seat = builder.seat_of(self.user_id)
-        builder.chairs[seat] = replace(builder.chairs[seat], absent=True)
+        builder.put(seat, replace(builder.chairs[seat], absent=True))
         others = [chair for chair in builder.chairs if chair.user_id not in (None, self.user_id)]
         if others and not any(chair.is_there for chair in others):  # no player is present any more
             builder.phase = Phase.DESERTED

@@ -29,7 +29,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.risks import MOVES, beyond_now, escaped
 from bot.tables.starting import Start
 from bot.tables.summaries import next_round
-from bot.tables.table import LogEntry, Step, Table, TableBuilder
+from bot.tables.table import LogEntry, Step, Table, TableBuilder, without
 from bot.tables.table_view import MAX_SENTENCE_LENGTH, Chair, Phase, Sentence, asked_people
 from bot.tables.turn_context import TurnContext
 from intrigue_core import (
@@ -85,16 +85,16 @@ class GameStarted(LogEntry):
 
     def apply(self, builder: TableBuilder) -> Step:
         builder.edition = self.edition
-        builder.chairs += [
+        builder.chairs += tuple(
             Chair(name, None, computer=True, character=character, level=self.level)
             for name, character in zip_longest(self.computers, self.characters[: len(self.computers)])
-        ]
+        )
         seats = len(builder.chairs)
         builder.game = game = Game(self.edition, seats, self.first_player)
         builder.phase = Phase.PLAYING
         builder.set_time = None
         builder.scene = TurnContext(taken=(0,) * seats)
-        builder.accounts = [Account()] * seats
+        builder.accounts = (Account(),) * seats
         builder.books = books_for(builder.bookkeeping, self.edition, seats)
         decide_next(builder, game.events())
         return _tell(builder, self, game, game.events())
@@ -205,7 +205,7 @@ class Played(LogEntry):
             builder.asked_at = builder.at
             await_people(builder)
         if self.sentence is not None and isinstance(self.command, Speak):
-            builder.sentences[len(public.statements)] = self.sentence
+            builder.sentences = {**builder.sentences, len(public.statements): self.sentence}
         step = _tell(builder, self, game, events, public.statements)
         if self.by is By.CLOCK:
             return _miss(builder, self.command.seat, step)
@@ -294,7 +294,9 @@ class BribePrepared(LogEntry):
         check_preparation(table.running_game().view(), table.seat_of(self.user_id), self.preparation)
 
     def apply(self, builder: TableBuilder) -> None:
-        builder.prepared[self.preparation.situation.scholar] = PreparedBribe(self.user_id, self.preparation)
+        scholar = self.preparation.situation.scholar
+        bribe = PreparedBribe(self.user_id, self.preparation)
+        builder.prepared = {**builder.prepared, scholar: bribe}
 
 
 class PreparationWithdrawn(LogEntry):
@@ -313,7 +315,7 @@ class PreparationWithdrawn(LogEntry):
             raise TableRefusal(Cause.STALE)
 
     def apply(self, builder: TableBuilder) -> None:
-        del builder.prepared[self.scholar]
+        builder.prepared = without(builder.prepared, self.scholar)
 
 
 def prepared_bribe(table: Table) -> Played | None:
@@ -353,7 +355,7 @@ def _miss(builder: TableBuilder, seat: Seat, step: Step) -> Step:
     """Note that the clock decided; a player who misses two decisions in a row is replaced by a computer."""
     chair = builder.chairs[seat]
     missed = chair.missed + 1
-    builder.chairs[seat] = replace(chair, absent=True, missed=missed)
+    builder.put(seat, replace(chair, absent=True, missed=missed))
     if missed < MAX_MISSED or builder.phase is not Phase.PLAYING:
         return step
     seat_successor(builder, seat)

@@ -41,11 +41,12 @@ class Invited(LogEntry):
 
     def apply(self, builder: TableBuilder) -> None:
         builder.invited |= {self.to_id}
-        builder.invitations.append(Invitation(builder.version, self.to_id, self.to_name, self.until))
+        invitation = Invitation(builder.version, self.to_id, self.to_name, self.until)
+        builder.invitations = (*builder.invitations, invitation)
 
 
 class InvitationDeclined(LogEntry):
-    """Somebody who is invited does not come: the seat is free."""
+    """An invited person does not come: the seat is free."""
 
     kind: Literal["invitation_declined"] = "invitation_declined"
     user_id: int
@@ -73,7 +74,7 @@ class InvitationsEnded(LogEntry):
 
     def apply(self, builder: TableBuilder) -> None:
         now = builder.at
-        builder.invitations = [one for one in builder.invitations if now is None or one.until > now]
+        builder.invitations = tuple(one for one in builder.invitations if now is None or one.until > now)
 
 
 class DoorSet(LogEntry):

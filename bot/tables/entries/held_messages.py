@@ -62,12 +62,12 @@ class MessageHeld(LogEntry):
             author_id=self.author_id,
             author_name=builder.chairs[author].name,
             text=self.text,
-            guild_id=builder.before.guild_id,
+            guild_id=builder.guild_id,
             channel_id=self.channel_id,
             message_id=self.message_id,
             round=builder.running_game().view().round,
         )
-        builder.held_messages.append(held)
+        builder.held_messages = (*builder.held_messages, held)
         return builder.step(self, held_message=held)
 
 
@@ -122,7 +122,8 @@ def _held(table: Table, user_id: int, number: int) -> HeldMessage:
 def _answer(
     builder: TableBuilder, entry: HeldMessageDenied | HeldMessageJudged, answered: HeldMessage
 ) -> Step:
-    builder.held_messages[entry.held] = answered
+    messages = builder.held_messages
+    builder.held_messages = (*messages[: entry.held], answered, *messages[entry.held + 1 :])
     if builder.phase is Phase.PLAYING:
         mark_present(builder, builder.seat_of(entry.user_id))
     return builder.step(entry, held_message=answered)

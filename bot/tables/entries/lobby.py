@@ -81,10 +81,10 @@ class SeatTaken(LogEntry):
                     builder.set_time = SetTime(self.opening.set_time)
                 builder.by_invitation = self.opening.by_invitation
             end_invitation(builder, self.user_id)
-            builder.chairs.append(Chair(self.name, self.user_id, computer=False))
+            builder.chairs = (*builder.chairs, Chair(self.name, self.user_id, computer=False))
             return builder.step(self)
         seat = builder.seat_of(self.user_id)
-        builder.chairs[seat] = replace(builder.chairs[seat], computer=False, character=None, level=None)
+        builder.put(seat, replace(builder.chairs[seat], computer=False, character=None, level=None))
         mark_present(builder, seat)
         if builder.running_game().acting == seat:
             builder.decision_since = builder.version  # the player who is back is called to decide
@@ -120,9 +120,8 @@ class ComputerSeated(LogEntry):
         require_room(table)
 
     def apply(self, builder: TableBuilder) -> None:
-        builder.chairs.append(
-            Chair(self.name, None, computer=True, character=self.character, level=self.level)
-        )
+        chair = Chair(self.name, None, computer=True, character=self.character, level=self.level)
+        builder.chairs = (*builder.chairs, chair)
 
 
 class ComputerDismissed(LogEntry):
@@ -137,7 +136,7 @@ class ComputerDismissed(LogEntry):
 
     def apply(self, builder: TableBuilder) -> Step:
         last = max(seat for seat, chair in enumerate(builder.chairs) if chair.computer)
-        return builder.step(self, gone=builder.chairs.pop(last))
+        return builder.step(self, gone=builder.remove(last))
 
 
 class SetUp(LogEntry):
@@ -169,7 +168,8 @@ class SetupSuggested(LogEntry):
 
     def apply(self, builder: TableBuilder) -> Step:
         drop_suggestions(builder, self.user_id)
-        builder.suggestions.append(Suggestion(builder.version, self.user_id, self.setup))
+        suggestion = Suggestion(builder.version, self.user_id, self.setup)
+        builder.suggestions = (*builder.suggestions, suggestion)
         return builder.step(self, suggested_by=builder.chairs[builder.seat_of(self.user_id)])
 
 
@@ -190,7 +190,7 @@ class SuggestionAccepted(LogEntry):
 
     def apply(self, builder: TableBuilder) -> Step:
         accepted = next(one for one in builder.suggestions if one.number == self.suggestion)
-        builder.suggestions.remove(accepted)
+        builder.suggestions = tuple(one for one in builder.suggestions if one is not accepted)
         _set_up(builder, accepted.setup)
         return builder.step(self, suggested_by=builder.chairs[builder.seat_of(accepted.user_id)])
 
@@ -246,7 +246,7 @@ class Seen(LogEntry):
 
     def apply(self, builder: TableBuilder) -> None:
         if builder.at is not None:
-            builder.touched[self.user_id] = builder.at
+            builder.touched = {**builder.touched, self.user_id: builder.at}
 
 
 class StartSuggested(LogEntry):
@@ -413,7 +413,7 @@ class RematchOpened(LogEntry):
         builder.bookkeeping = self.bookkeeping
         builder.language = self.language
         builder.by_invitation = self.by_invitation
-        builder.chairs = [
+        builder.chairs = tuple(
             Chair(
                 seated.name,
                 seated.user_id,
@@ -422,7 +422,7 @@ class RematchOpened(LogEntry):
                 level=seated.level,
             )
             for seated in self.chairs
-        ]
+        )
         builder.appointed = self.user_id
         if builder.at is not None:
             builder.touched = dict.fromkeys(builder.users(), builder.at)
@@ -507,4 +507,4 @@ def _set_up(builder: TableBuilder, setup: Setup) -> None:
     builder.bookkeeping = setup.bookkeeping or builder.bookkeeping
     builder.edition_revision += 1
     so = builder.edition, builder.timing.control, builder.bookkeeping
-    builder.suggestions = [one for one in builder.suggestions if one.setup.news(*so) is not None]
+    builder.suggestions = tuple(one for one in builder.suggestions if one.setup.news(*so) is not None)

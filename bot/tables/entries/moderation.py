@@ -22,7 +22,7 @@ from bot.tables.fold import (
     users_asked,
 )
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.table import LogEntry, Step, Table, TableBuilder
+from bot.tables.table import LogEntry, Step, Table, TableBuilder, without
 from bot.tables.table_view import Chair, Newcomer, Phase, Voices, Wish, leader_of
 
 
@@ -54,9 +54,9 @@ class ComputerRequested(LogEntry):
         leader = leader_of(builder.chairs, builder.appointed)
         needed = min(2, len(builder.present_users()))
         if (leader is None or leader.user_id != self.user_id) and len(asked) < needed:
-            builder.requests[self.absent_id] = asked
+            builder.requests = {**builder.requests, self.absent_id: asked}
             return step
-        builder.requests.pop(self.absent_id, None)
+        builder.requests = without(builder.requests, self.absent_id)
         seat_successor(builder, seat)
         return replace(step, gone=builder.chairs[seat])
 
@@ -210,7 +210,7 @@ class Wished(LogEntry):
         if self.wish is Wish.RESUME and self.wish not in builder.wishes:
             builder.resume_asked_at = builder.at
         agreed = builder.wishes.get(self.wish, frozenset()) | {self.user_id}
-        builder.wishes[self.wish] = agreed
+        builder.wishes = {**builder.wishes, self.wish: agreed}
         return builder.step(self, by=seat, voices=Voices.of(agreed, users_asked(builder, self.wish)))
 
 
@@ -238,9 +238,9 @@ class PlayerRemoved(Moderation):
             return leave_seat(builder, self, self.user_id)
         seat = builder.seat_of(self.user_id)
         gone = builder.chairs[seat]
-        builder.chairs[seat] = Chair(gone.name, None, computer=False)
+        builder.put(seat, Chair(gone.name, None, computer=False))
         seat_successor(builder, seat)
-        builder.requests.pop(self.user_id, None)
+        builder.requests = without(builder.requests, self.user_id)
         close_if_deserted(builder)
         return builder.step(self, gone=gone, seat=seat)
 
@@ -273,16 +273,16 @@ class PersonGone(LogEntry):
         require_open(table)
 
     def apply(self, builder: TableBuilder) -> Step | None:
-        builder.requests.pop(self.user_id, None)
-        builder.held_messages = [message.without(self.user_id) for message in builder.held_messages]
-        for number, sentence in list(builder.sentences.items()):
-            if sentence.author_id == self.user_id:
-                del builder.sentences[number]
+        builder.requests = without(builder.requests, self.user_id)
+        builder.held_messages = tuple(message.without(self.user_id) for message in builder.held_messages)
+        own = [number for number, each in builder.sentences.items() if each.author_id == self.user_id]
+        builder.sentences = without(builder.sentences, *own)
         if builder.newcomer is not None and builder.newcomer.user_id == self.user_id:
             builder.newcomer = None
-        for place, predecessor in enumerate(builder.predecessors):
-            if predecessor.user_id == self.user_id:
-                builder.predecessors[place] = replace(predecessor, name="", user_id=None)
+        builder.predecessors = tuple(
+            replace(each, name="", user_id=None) if each.user_id == self.user_id else each
+            for each in builder.predecessors
+        )
         end_invitation(builder, self.user_id)
         builder.invited -= {self.user_id}
         if self.user_id not in builder.users():
@@ -291,7 +291,7 @@ class PersonGone(LogEntry):
             return leave_seat(builder, self, self.user_id)
         seat = builder.seat_of(self.user_id)
         gone = builder.chairs[seat]
-        builder.chairs[seat] = Chair("", None, gone.computer, character=gone.character, level=gone.level)
+        builder.put(seat, Chair("", None, gone.computer, character=gone.character, level=gone.level))
         if not gone.computer:
             seat_successor(builder, seat)
         close_if_deserted(builder)

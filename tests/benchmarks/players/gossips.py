@@ -52,7 +52,7 @@ def _may_be_said(view: SeatView, statement: Talk) -> bool:
 
 
 def among_gossips(name: str, edition: Edition, games: int, seats: int = 4) -> Tally:
-    """Return how often a player in the first seat keeps and breaks its word among gossips."""
+    """Return the numbers of statements that a player in the first seat keeps and breaks among gossips."""
     kept = broken = 0
     for seed in range(games):
         game = Game(edition, seats)

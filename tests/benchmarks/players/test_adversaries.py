@@ -33,7 +33,7 @@ EVERY = [*EDITIONS.values(), BRETTSPIELWELT.variant(promises="binding", bank_pay
 
 
 def played(name: str, games: int = 3) -> Iterator[tuple[PublicView, Command]]:
-    """Yield what the player in seat 0 sees and does, against three greedy ones."""
+    """Yield the views and commands of the player in seat 0, against three greedy ones."""
     for seed in range(games):
         game = Game(MAYFAIR_2005, 4, seed)
         one = ADVERSARIES[name](Random(seed))

@@ -20,7 +20,7 @@ Asked: TypeAlias = list[tuple[str, Terms, float]]
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """Return what is asked of each part of the report, which then has one small table."""
+    """Return the terms that each part of the report is asked for; each then has one small table."""
     found: Asked = []
 
     def part(name: str) -> None:
@@ -37,15 +37,16 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
 
 def test_all_parts_in_order(asked: Asked, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report"]) == 0
-    assert [name for name, *_ in asked] == ["strength", "exploits", "bargaining", "deals", "characters"]
+    parts = ["strength", "exploits", "search", "bargaining", "askers", "deals", "company", "characters"]
+    assert [name for name, *_ in asked] == parts
     assert {(terms.games, terms.jobs, terms.seed) for _, terms, _ in asked} == {(None, 1, 1)}
-    assert capsys.readouterr().out == "### mayfair-2005\n\n" + 5 * ONE.markdown()
+    assert capsys.readouterr().out == "### mayfair-2005\n\n" + len(parts) * ONE.markdown()
 
 
 def test_one_part_of_all_editions(asked: Asked, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["report", "--edition", "all", "--only", "exploits", "--games", "8", "--minutes", "2"]
-    assert main([*arguments, "--jobs", "2"]) == 0
-    assert asked == [("exploits", Terms(edition, 8, 2), 2) for edition in EDITIONS.values()]
+    assert main([*arguments, "--jobs", "2", "--seed", "7"]) == 0
+    assert asked == [("exploits", Terms(edition, 8, 2, 7), 2) for edition in EDITIONS.values()]
     assert capsys.readouterr().out.count("### ") == len(EDITIONS)
 
 

@@ -107,7 +107,7 @@ def test_a_stop_watch_changes_nothing() -> None:
 
 
 def test_of_two_seats_one_has_won_or_neither() -> None:
-    """So what is known of a seat's share is twice as narrow as of a share that could be anything."""
+    """A seat's share is then known twice as narrowly as a share that could be anything."""
     results = [*play_match(Match(MAYFAIR_2005, two("greedy", "random"), 8, 1))]
     every = wins_of_two("greedy", results)
     assert every.mean == every.high == 0.5
@@ -133,16 +133,18 @@ def test_friends_are_measured_across_and_side_by_side() -> None:
 
 def test_the_best_answer_is_found_and_counted_on_other_games(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(1_000))
-    monkeypatch.setattr(answering_levels, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(answering_levels, "process_time", lambda: next(clock))
     found, tried = answering_levels.best_response(QUICK, "greedy", 12)
     assert tried == 6
-    assert re.fullmatch(r"(silent/)?normal/drawn[0-5]", found)
+    assert re.fullmatch(r"(silent/)?normal/drawn10000[0-5]", found)
     clock = iter(range(1_000))
     assert answering_levels.best_response(QUICK, "greedy", 12) == (found, tried)
     clock = iter(range(1_000))
     table = exploits.responses(QUICK, ["greedy"], 2)
-    assert table.rows[0][:4] == ("greedy", "normal/drawn0", "1", "1")
+    assert table.rows[0][:4] == ("greedy", answering_levels.candidate(100_000), "1", "1")
     assert answering_levels.best_response(QUICK, "greedy", 0)[1] == 1
+    other, _ = answering_levels.best_response(QUICK._replace(seed=2), "greedy", 0)
+    assert other == answering_levels.candidate(200_000), "another search draws others"
 
 
 def test_some_candidates_are_silent() -> None:
@@ -159,13 +161,12 @@ def test_liars_are_told_from_others_of_the_same_name() -> None:
     assert titles == [
         "Liars among three normal",
         "The quiet among three normal",
-        "Who says what a bribe is for, among three normal",
         "Bars of tricks",
     ]
 
 
 def test_who_asks_is_heard_and_pays_the_same_in_silence() -> None:
-    table = askers.table(QUICK._replace(games=4))
+    table = askers.table(QUICK._replace(games=4), "normal")
     assert len(shares(column(table, "says what for"))) == len(shares(column(table, "says nothing"))) == 3
     asker = askers.Asker(Random(1), 0.5)
     game = Game(MAYFAIR_2005, 4)

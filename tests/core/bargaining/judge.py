@@ -140,7 +140,7 @@ class Deed:
 
 
 def _deed_of(event: Event) -> object:
-    """Return what is the same for all events of a stage, or of a sending."""
+    """Return a value that is the same for all events of a stage, or of a sending."""
     if isinstance(event, ScholarHired | ScholarKept | ScholarBanished):
         return "stage"
     return "sending" if isinstance(event, ScholarSent) else event
@@ -424,7 +424,7 @@ class Judge:
         )
 
     def _outcome(self, said: Said, pledge: Pledge, deed: Deed) -> ClauseState:
-        """Return what a deed makes of a clause, by the table in A17; PENDING if it settles nothing."""
+        """Return the state of a clause after a deed, by the table in A17; PENDING if it settles nothing."""
         clause = pledge.clause
         table = deed.table
         is_own_turn = table.landlord == pledge.seat

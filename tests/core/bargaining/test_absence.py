@@ -36,7 +36,7 @@ MOOT = StatementState.MOOT
 
 
 def judged(game: Game) -> list[tuple[StatementState, int]]:
-    """Return what the last command has broken, or brought to nothing by an absence, and whose that was."""
+    """Return the statements that the last command broke, or made moot by an absence, and their seats."""
     return [
         (event.state, event.seat)
         for event in game.events(game.version - 1)

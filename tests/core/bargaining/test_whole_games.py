@@ -94,7 +94,9 @@ def test_everything_becomes_of_some_word() -> None:
     for promises, seed in product(("remembered", "binding"), range(12)):
         game, _ = talked(BRETTSPIELWELT.variant(promises=promises), 5, seed)
         for statement in game.view().statements:
-            kind = "threat" if statement.threat else "offer" if statement.is_offer else "promise"
+            kind = "threat"
+            if not statement.threat:
+                kind = "offer" if statement.is_offer else "promise"
             become[kind, statement.state] += 1
             clauses.update((clause.kind, state) for _, clause, state in statement.each())
     settled = {*StatementState} - {StatementState.OPEN, StatementState.AGREED}

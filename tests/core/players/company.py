@@ -53,12 +53,12 @@ WORTH_OF_WORDS: Sequence[Edition] = [
 
 
 def named(edition: Edition) -> str:
-    """Return what a test about an edition is called."""
+    """Return the name of a test about an edition."""
     return f"{edition.name}-{edition.promises}"
 
 
 def sizes(edition: Edition) -> list[int]:
-    """Return how many can play."""
+    """Return the possible numbers of players."""
     return [seats for seats in range(2, 9) if edition.refusal(seats) is None]
 
 
@@ -92,7 +92,7 @@ def listening(game: Game, character: Character) -> BargainingPlayer:
 
 
 def thought(game: Game, character: Character, past: Sequence[Statement] = ()) -> PlayerAction:
-    """Return what a mind of this character does that sits where a decision is pending.
+    """Return the action of a mind of this character that sits where a decision is pending.
 
     Args:
         past: what else was said, before all that was said in the game.
@@ -106,7 +106,7 @@ def thought(game: Game, character: Character, past: Sequence[Statement] = ()) ->
 
 
 def said(game: Game, seat: Seat, character: Character) -> PlayerAction | None:
-    """Return what a player of this character says at a seat."""
+    """Return the statement of a player of this character at a seat."""
     return listening(game, character).say(game.view(seat))
 
 

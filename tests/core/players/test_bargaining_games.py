@@ -59,7 +59,7 @@ def test_nobody_breaks_a_rule_or_talks_for_ever_and_every_reason_is_true(edition
 
 
 def test_two_of_a_kind_go_to_one_palace_only_where_nothing_else_is_possible() -> None:
-    """Also where words are owed, or threats heard: their owner would pay for a duel with itself."""
+    """It holds where words are owed, or threats heard, too: their owner would pay for a duel with itself."""
     for number in range(4):
         game = opened(MAYFAIR_2005, 4, number)
         for _, act in acts(game, company(f"twins/{number}", 4)):

@@ -41,7 +41,7 @@ class Quiet(Player):
 
 
 class Talker(Quiet):
-    """Says what it is given to say."""
+    """A player that makes the statements it is given."""
 
     def __init__(self, says: Callable[[SeatView], Talk | None], asked: list[int] | None = None) -> None:
         super().__init__()

@@ -208,7 +208,7 @@ def test_who_meets_every_sum_with_its_own_is_given_less_way() -> None:
 
 @EVERYBODY
 def test_a_last_sum_is_one(character: Character) -> None:
-    """For what a landlord has said no to, it does not agree later in the turn; for what it named it does."""
+    """A landlord agrees later in the turn to a sum that it has named, and to none that it has declined."""
     for amount in range(1_000, 9_000, 1_000):
         game = offers(applied("yellow doctor"), amount)
         while (act := said(game, RED, character)) is not None and isinstance(act.command, Speak):

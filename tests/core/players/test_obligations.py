@@ -270,7 +270,7 @@ def test_nobody_promises_peace_who_has_nobody_left_to_send_elsewhere() -> None:
 
 
 def as_landlord(character: Character, *, leads: bool = True) -> PlayerAction:
-    """Return how red decides about a post of green's that it has promised yellow, who has paid for it.
+    """Return red's decision about a post of green's that it has promised yellow, who has paid for it.
 
     Args:
         leads: has yellow the best posts elsewhere, or green?
@@ -289,7 +289,7 @@ def as_landlord(character: Character, *, leads: bool = True) -> PlayerAction:
 
 
 def to_a_liar(character: Character, *, pays: Ducats) -> PlayerAction:
-    """Return how red decides about a post that it has promised yellow, who was to pay for another one."""
+    """Return red's decision about a post that it has promised yellow, who was to pay for another one."""
     table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
     table.palace("red").receives("yellow doctor").receives("yellow priest").receives("green priest")
     game = Game.set_up(table)
@@ -348,7 +348,7 @@ def test_the_fewer_turns_are_to_come_the_cheaper_is_a_word() -> None:
 
 
 def paying(character: Character, *, in_round: int, amount: Ducats = AGREED // 2) -> PlayerAction:
-    """Return what yellow pays for a post that red has promised it for so much."""
+    """Return yellow's bribe for a post that red has promised it for so much."""
     table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=in_round, landlord="red")
     table.palace("red").receives("yellow doctor")
     game = Game.set_up(table)

@@ -112,7 +112,7 @@ def test_who_is_threatened_for_money_still_bargains() -> None:
 
 
 def offered(game: Game, character: Character, seed: int) -> bool:
-    """Whether whose bribe is due speaks of it of their own accord."""
+    """Return whether the player whose bribe is due speaks of it of their own accord."""
     payer = game.view().payer
     assert payer is not None
     owner = MAYFAIR_2005.owner(payer)

@@ -168,7 +168,7 @@ def test_a_threat_that_asks_for_nothing_changes_nothing() -> None:
 
 
 def extorted(amount: Ducats, *, past: int = 0) -> PlayerAction:
-    """Return what yellow pays red, who threatens to hire its rival."""
+    """Return yellow's bribe to red, who threatens to hire its rival."""
     table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
     table.palace("red").receives("yellow doctor", "green doctor")
     game = Game.set_up(table)

@@ -188,7 +188,7 @@ def said(table: Table, seat: int, to: int, mine: list[Clause], yours: list[Claus
 
 
 def by_clock(table: Table) -> tuple[Played, Table]:
-    """Return what the clock decides when the time has run out, and the table after it."""
+    """Return the clock's decision when the time has run out, and the table after it."""
     late = NOON + 9 * DAY
     entry = some(due_entry(apply_log(table, [StoredEntry(Reminded(user_id=1), late)]), PATIENCE, RNG, late))
     assert isinstance(entry, Played)
@@ -197,7 +197,7 @@ def by_clock(table: Table) -> tuple[Played, Table]:
 
 
 def become(table: Table) -> list[tuple[StatementState, int | None, int | None]]:
-    """Return what has become of everything that was said, who broke it, and who was not there."""
+    """Return the state of each statement, the seat that broke it, and the one that was not there."""
     texts = table.running_game().view().statements
     return [(word.state, word.broken_by, word.missed_by) for word in texts]
 

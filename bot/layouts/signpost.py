@@ -8,12 +8,7 @@ from discord.utils import format_dt
 
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, card, message, row, text
-from bot.discord_api.delivery import Post
 from bot.locales import Texts
-from bot.publishing.projection import Policy, Wanted
-from bot.publishing.publication import SIGNPOST
-from bot.tables.entries import GameStarted
-from bot.tables.table import Table
 from bot.tables.table_view import Phase, TableView
 from bot.wording.board import winners
 from bot.wording.lobby import short_title
@@ -62,19 +57,3 @@ def _lobby(table: TableView, place: str, wording: Wording) -> ui.LayoutView:
         discord.ButtonStyle.primary,
     )
     return message(card(text(seated), row(join)))
-
-
-def wanted_signpost(table: Table, texts: Texts) -> Wanted:
-    """Return a table's signpost, which changes with the lobby, then as the game begins and ends."""
-
-    async def make() -> Post:
-        return Post(view=signpost_message(table.view, table.channel_id, texts))
-
-    return Wanted(kind=SIGNPOST, key=0, shows=_changed(table), policy=Policy.EDIT, make=make)
-
-
-def _changed(table: Table) -> int:
-    """Return the version since which a signpost has not changed."""
-    if table.phase is not Phase.PLAYING:
-        return table.version
-    return next(step.version for step in table.history if isinstance(step.entry, GameStarted))

@@ -1,0 +1,126 @@
+"""The message of a haggle: an offer to a person with the answers below it, and at last how it ended."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.discord_api.components import message, text
+from bot.layouts.bargaining import answer_buttons
+from bot.tables.table import Table
+from bot.tables.table_view import Chair
+from bot.wording.bargaining import as_spoken, quoted
+from bot.wording.haggles import Haggle, about, haggle_of, is_as_offered, last_step, terms_of
+from bot.wording.names import Wording
+from bot.wording.story import Storyteller
+from intrigue_core import BribePaid, Seat, StatementState
+
+_FAILED = (StatementState.DECLINED, StatementState.WITHDRAWN, StatementState.MOOT)
+
+
+def haggle_shown(table: Table, haggle: Haggle, wording: Wording, version: int | None = None) -> ui.LayoutView:
+    """Return the message of a haggle, open or ended; the outcome of its deal is told elsewhere.
+
+    Args:
+        version: the haggle is shown as it stood then, if that is said.
+    """
+    step = last_step(table.history[:version], haggle)
+    haggle = haggle_of(step.statements, haggle.number) or haggle
+    asked = asked_person(table, haggle)
+    voice = Storyteller(wording, table).voice(step)
+    user_id = None if asked is None else asked.user_id
+    bribes = (event for event in step.events if isinstance(event, BribePaid))
+    paid = any(is_as_offered(step.statements_before, step.statements, bribe) for bribe in bribes)
+    return haggle_message(haggle, table.id, table.decision_number, wording, user_id, voice, paid=paid)
+
+
+def asked_person(table: Table, haggle: Haggle) -> Chair | None:
+    """Return the person for whose answer a haggle waits, if it waits for one."""
+    to = haggle.last.to
+    if not haggle.is_open or to is None:
+        return None
+    chair = table.chairs[to]
+    if chair.computer:
+        return None
+    return chair
+
+
+def haggle_message(
+    haggle: Haggle,
+    table_id: int,
+    decision: int,
+    wording: Wording,
+    asked: int | None,
+    voice: str,
+    *,
+    paid: bool = False,
+) -> ui.LayoutView:
+    """Return the message of a haggle.
+
+    Args:
+        asked: the user for whose answer it waits, if any.
+        voice: a computer player's comment; may be empty.
+        paid: was the last offer paid as it was made, without an answer?
+    """
+    offer = haggle.last
+    texts = wording.texts
+    seat = wording.party(offer.seat, offer.number)
+    to = "" if offer.to is None else wording.party(offer.to, offer.number)
+    if not haggle.is_open:
+        line = _end_line(haggle, seat, to, wording, paid=paid)
+        return message(text("\n".join(filter(None, (line, voice)))))
+    lines: list[str] = []
+    if len(haggle.offers) > 1 and haggle.scholar is not None:
+        lines.append(texts("haggle-sums", parties=_parties(haggle, wording), sums=terms_of(haggle, wording)))
+    addressed = to if asked is None else f"<@{asked}>"
+    lines.append(texts("haggle-offer", seat=seat, to=addressed, quote=as_spoken(offer, wording)))
+    if voice:
+        lines.append(voice)
+    told = text("\n".join(lines))
+    if asked is None:
+        return message(told)
+    return message(told, answer_buttons(offer, table_id, decision, wording))
+
+
+def _parties(haggle: Haggle, wording: Wording, *, named: bool = True) -> str:
+    """Return the two who haggle, the one who began first, and the subject.
+
+    Args:
+        named: is it said about what?
+    """
+    first = haggle.offers[0]
+    seat = _party(haggle, first.seat, wording)
+    other = "" if first.to is None else _party(haggle, first.to, wording)
+    key = "haggle-parties"
+    if named and haggle.scholar is not None:
+        key = "haggle-parties-about"
+    return wording.texts(key, seat=seat, other=other, about=about(haggle, wording))
+
+
+def _party(haggle: Haggle, seat: Seat, wording: Wording) -> str:
+    """Return the name of a seat's player in a haggle: a person may have replaced a computer player."""
+    own = [offer.number for offer in haggle.offers if offer.seat == seat]
+    return wording.party(seat, max(own, default=haggle.last.number))
+
+
+def _end_line(haggle: Haggle, seat: str, to: str, wording: Wording, *, paid: bool) -> str:
+    """Return the sentence about the end of a haggle.
+
+    Args:
+        seat, to: the names of the player who made the last offer, and of the one who got it.
+        paid: was it paid as it was offered, without an answer?
+    """
+    offer = haggle.last
+    failed = offer.state in _FAILED
+    outcome = str(offer.state) if failed else "agreed"
+    if paid:
+        outcome = "paid"
+    return wording.texts(
+        "haggle-over",
+        parties=_parties(haggle, wording, named=failed),
+        sums=terms_of(haggle, wording),
+        outcome=outcome,
+        seat=seat,
+        by=seat if offer.state is StatementState.WITHDRAWN else to,
+        quote=quoted(offer, wording),
+        count=0 if haggle.scholar is None else len(haggle.offers),
+    )
