@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Sequence
-from operator import attrgetter
 
 from intrigue_core.bargaining.clauses import (
     AuctionClause,
@@ -106,7 +104,7 @@ class Spoken:
             self.standing.remove(one)
         one.stand(statement)
         if not statement.state.is_settled:
-            insort(self.standing, one, key=attrgetter("number"))
+            self.standing = [each for each in self.live if each.is_standing]  # in their order
             return
         self.live.remove(one)
         self.count[one.seat] -= 1
