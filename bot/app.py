@@ -159,23 +159,24 @@ def build(
 
     api = DiscordApi(client, DirectChannels(client, store))
     calls = Calls(api, preferences, languages)
-    told = Story(api, sentences=story.sentences, reply=story.reply, ending=calls.due)
+    told = Story(api, sentences=story.sentences, reply=story.reply)
     ways = Ways(lambda: client.shard_count or 1, now)
     publisher = Publisher(
         service,
         languages,
         api,
         story=told,
+        ending=calls.due,
         recovery=Recovery(api, store, told),
         ways=ways,
         projections=(
             FinalReveal(play.computer_pause_seconds),
+            Purses(preferences, languages),
             TableMessages(painter, lambda: invitation(client.application_id or 0)),
             Cards(painter),
             GoOnButtons(),
             HaggleMessages(preferences),
             calls,
-            Purses(preferences, languages),
             Results(preferences),
             DroppedBribes(preferences, languages),
             Gathering(preferences, wishes, lambda channel_id: calling_place(client, channel_id)),

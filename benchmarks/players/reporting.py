@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="of each match; a quarter of it where somebody searches who plays"
                         " (default: 400, of liars 200, of deals 60)")  # fmt: skip
     parser.add_argument("--minutes", type=float, default=10.0, metavar="M",
-                        help="for the search for the best answer to each level (default: 10)")  # fmt: skip
+                        help="of one core, to search the best answer to a level (default: 10)")  # fmt: skip
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the games (default: 1)")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
     parser.add_argument("--only", choices=SECTIONS, help="one part of the report (default: all)")
@@ -41,6 +41,7 @@ SECTIONS: dict[str, Callable[[Terms, float], Iterable[Table]]] = {
     "bargaining": lambda terms, _: exploits.honesty(terms),
     "askers": lambda terms, _: (askers.table(terms, level) for level in terms.levels),
     "deals": lambda terms, _: deals.tables(terms),
+    "company": lambda terms, _: traits.company(terms),
     "characters": lambda terms, _: chain(traits.tables(terms), [bars.table(terms)]),
 }
 """The parts of the report: they take its terms, and minutes for a search."""

@@ -207,11 +207,15 @@ _MEASURE = ("words made", "kept", "broken")
 
 
 def tables(terms: Terms) -> Iterator[Table]:
-    """Yield each character's gain by its statements, the number it breaks, and how well it is told apart."""
+    """Yield each character's gain by its statements, and how well it is told apart."""
     yield with_and_without_statements(terms, Level.NORMAL)
+    yield recognised(terms, Level.NORMAL)
+
+
+def company(terms: Terms) -> Iterator[Table]:
+    """Yield what each character wins and says in company, and whether they are balanced."""
     results = in_company(terms, Level.NORMAL)
     yield statements_in_company(results, Level.NORMAL)
-    yield recognised(terms, Level.NORMAL)
     yield barred("Bars of company", balanced(results, Level.NORMAL))
 
 

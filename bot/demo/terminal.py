@@ -6,6 +6,8 @@ import asyncio
 import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from random import Random
 from typing import Any
 
 import typer
@@ -13,7 +15,8 @@ import typer
 from bot.demo.bots import TableAutopilot
 from bot.demo.world import hasty_bot, open_world
 from bot.wording.betrayals import unmarked
-from intrigue_core.players import PlayerFactory
+from intrigue_core.external import note_misses
+from intrigue_core.players import Player, PlayerFactory
 
 _PLAIN = "\x1b[0m"
 _BOLD = "\x1b[1m"
@@ -79,6 +82,8 @@ async def run_watch(
 ) -> None:
     """Play one game to its end and print the channel's story, or as JSON everything that anyone sees.
 
+    What had to be played for a player that was given is told on standard error.
+
     Args:
         edition: the edition's name.
         seats: the number of players, half of them computer players.
@@ -93,6 +98,12 @@ async def run_watch(
         Exception: an error that the bot did not catch.
     """
     people = (seats + 1) // 2
+    made: list[Player] = []
+
+    def noted(make: PlayerFactory, rng: Random) -> Player:
+        made.append(make(rng))
+        return made[-1]
+
     async with open_world(hasty_bot, edition=edition, people=people, seed=seed, locale=locale) as world:
 
         async def act(who: str, command: str, options: Mapping[str, Any]) -> None:
@@ -118,7 +129,7 @@ async def run_watch(
             await act(who, command, options)
         for person in world.people:
             await act(person.name, "purse", {})
-        oracle = TableAutopilot(world, seed, first=player)
+        oracle = TableAutopilot(world, seed, first=player and partial(noted, player))
         idle = 0
         while (who := await oracle.acting()) is not None:
             await tell(oracle)
@@ -129,6 +140,8 @@ async def run_watch(
             if idle == _MAX_IDLE_COMMANDS:
                 raise StuckError(f"{who} cannot go on: /{command} {dict(options)} changes nothing")
         await tell(oracle)
+    for each in made:
+        note_misses("--player", each)
 
 
 def opening(edition: str, names: Sequence[str], computers: int = 0) -> list[tuple[str, str, dict[str, Any]]]:

@@ -17,7 +17,7 @@ from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.history import OwnMessage
 from bot.layouts.haggles import asked_person, haggle_shown
 from bot.preferences import Preferences
-from bot.publishing.projection import Policy, Stage, StoryFollower, Update, Wanted
+from bot.publishing.projection import Policy, StoryFollower, Update, Wanted
 from bot.publishing.publication import HAGGLE, HAGGLE_BEFORE, Place, Posted
 from bot.tables.pace import Pace
 from bot.tables.store import PostedMessage
@@ -38,7 +38,6 @@ _NOTHING = 0
 class HaggleMessages(StoryFollower):
     """Shows the haggles of people."""
 
-    stage: ClassVar = Stage.HAGGLE
     hurries: ClassVar = True
 
     def __init__(self, preferences: Preferences) -> None:

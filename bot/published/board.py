@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
-from typing import ClassVar
 
 import structlog
 
@@ -15,7 +14,7 @@ from bot.layouts.ending import course_picture
 from bot.layouts.signpost import signpost_message
 from bot.locales import Texts
 from bot.pictures import Painter, PictureError
-from bot.publishing.projection import More, Pictured, Policy, Stage, Update, Wanted
+from bot.publishing.projection import More, Pictured, Policy, Update, Wanted
 from bot.publishing.publication import BOARD, SIGNPOST, TABLE, Place, PublicationState
 from bot.tables.entries import GameStarted
 from bot.tables.store import PostedMessage
@@ -43,8 +42,6 @@ class TableMessages(Pictured):
         painter: draws the board; without one it is told in words.
         invitation: returns the link that adds the bot to a server.
     """
-
-    stage: ClassVar = Stage.BOARD
 
     def __init__(self, painter: Painter | None, invitation: Callable[[], str]) -> None:
         self._painter = painter

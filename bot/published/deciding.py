@@ -27,7 +27,7 @@ from bot.discord_api.messages import DiscordApi
 from bot.language_choice import Languages
 from bot.layouts.deciding import call_message, price_call, reminder
 from bot.preferences import Preferences, Reminders
-from bot.publishing.projection import Call, Policy, Stage, StoryFollower, Update, Wanted
+from bot.publishing.projection import Call, Policy, StoryFollower, Update, Wanted
 from bot.publishing.publication import (
     AGREED,
     ALONE,
@@ -55,7 +55,6 @@ _MAX_MESSAGES_BELOW = 7
 class Calls(StoryFollower):
     """Calls players once for each of their decisions, and reminds them once."""
 
-    stage: ClassVar = Stage.CALL
     hurries: ClassVar = True
 
     def __init__(self, api: DiscordApi, preferences: Preferences, languages: Languages) -> None:

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
-from typing import ClassVar
 
 from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.history import OwnMessage
 from bot.preferences import Preferences
-from bot.publishing.projection import More, Policy, Projection, Stage, StoryFollower, Update, Wanted
+from bot.publishing.projection import More, Policy, Projection, StoryFollower, Update, Wanted
 from bot.publishing.publication import ENDING, RESULT, UNTOLD, Posted
 from bot.tables.pace import Pace
 from bot.tables.store import PostedMessage
@@ -42,8 +41,6 @@ class FinalReveal(StoryFollower):
     Args:
         seconds: the shortest pause of computer players; 0 for none.
     """
-
-    stage: ClassVar = Stage.ENDING
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
@@ -158,8 +155,6 @@ def _share(lines: int, seats: int, told: int) -> float:
 
 class Results(Projection):
     """Posts results to the server's channel for results."""
-
-    stage: ClassVar = Stage.RESULT
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from functools import partial
-from typing import ClassVar
 
 from discord.utils import utcnow
 
@@ -25,7 +24,7 @@ from bot.layouts.gathering import (
     question_post,
 )
 from bot.preferences import Preferences
-from bot.publishing.projection import Policy, Projection, Stage, Update, Wanted
+from bot.publishing.projection import Policy, Projection, Update, Wanted
 from bot.publishing.publication import CALLING, INVITATION, QUESTION
 from bot.tables.calling import StandingWishes
 from bot.tables.entries import Invited
@@ -48,8 +47,6 @@ class Gathering(Projection):
     Args:
         place: returns the place where the lobby of a channel calls people; None where it calls nobody.
     """
-
-    stage: ClassVar = Stage.GATHERING
 
     def __init__(
         self, preferences: Preferences, wishes: StandingWishes, place: Callable[[int], CallingPlace | None]

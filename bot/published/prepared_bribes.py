@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from functools import partial
-from typing import ClassVar
 
 from bot.discord_api.delivery import Post
 from bot.language_choice import Languages
 from bot.layouts.prepared_bribes import dropped_lines
 from bot.preferences import Preferences
-from bot.publishing.projection import Policy, Projection, Stage, Update, Wanted
+from bot.publishing.projection import Policy, Projection, Update, Wanted
 from bot.publishing.publication import ASIDE
 from bot.tables.table import Table
 from bot.wording.names import Wording
@@ -21,8 +20,6 @@ class DroppedBribes(Projection):
 
     Users without direct messages see it under their purse, and in their other private answers.
     """
-
-    stage: ClassVar = Stage.ASIDE
 
     def __init__(self, preferences: Preferences, languages: Languages) -> None:
         self._preferences = preferences

@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar
 
 from bot.discord_api.delivery import Post
 from bot.language_choice import Languages
 from bot.layouts.purse import no_more_of, purse_by_dm, purse_over
 from bot.preferences import Preferences
-from bot.publishing.projection import Policy, Projection, Stage, Update, Wanted
+from bot.publishing.projection import Policy, Projection, Update, Wanted
 from bot.publishing.publication import OWED, PURSE
 from bot.tables.bookkeeping import LedgerLine
 from bot.tables.table import Table
@@ -36,8 +35,6 @@ _STATE_KEYS = {_STOPPED: "purse-stopped", _LEFT: "purse-left", _OVER: "purse-ove
 
 class Purses(Projection):
     """Shows each person in a game their purse: not in solo games, whose calls say it in the same place."""
-
-    stage: ClassVar = Stage.PURSE
 
     def __init__(self, preferences: Preferences, languages: Languages) -> None:
         self._preferences = preferences

@@ -7,17 +7,18 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar, TypeGuard
+from typing import TypeGuard
 
 import structlog
 from discord import ui
 
+from bot.discord_api.components import Buttons
 from bot.discord_api.delivery import Post
 from bot.layouts.deciding import go_on_button
 from bot.layouts.held_messages import denial
 from bot.locales import Texts
 from bot.pictures import Painter, PictureError
-from bot.publishing.projection import Pictured, Policy, Stage, StoryFollower, Update, Wanted
+from bot.publishing.projection import Pictured, Policy, StoryFollower, Update, Wanted
 from bot.publishing.publication import CARD, GO_ON, Posted
 from bot.tables.entries import MessageHeld
 from bot.tables.store import PostedMessage
@@ -43,8 +44,6 @@ class Cards(Pictured, StoryFollower):
     Args:
         painter: draws them; without one there are no cards.
     """
-
-    stage: ClassVar = Stage.CARD
 
     def __init__(self, painter: Painter | None) -> None:
         self._painter = painter
@@ -117,8 +116,6 @@ def _betrayals_that_hurt(table: Table) -> list[int]:
 class GoOnButtons(StoryFollower):
     """Takes *Go on* from the bribe under which it stands, once no landlord waits for who has paid."""
 
-    stage: ClassVar = Stage.CARD
-
     def follow(self, update: Update, since: int, before: int, where: Posted) -> None:
         """Note a message with that button; of one that is found after a crash nobody knows if it has one."""
         table = update.table
@@ -138,7 +135,7 @@ class GoOnButtons(StoryFollower):
             return
         for noted in update.state.all_of(GO_ON):
             if table.hearing_until is None or table.decision_number != noted.shows:
-                post = Post(view=ui.View())
+                post = Post(view=Buttons())
                 yield Wanted(kind=GO_ON, key=noted.key, policy=Policy.EDIT, post=post, ends=True)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from enum import Enum, IntEnum, auto
+from enum import Enum, auto
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from discord import ui
@@ -23,20 +23,6 @@ Ending: TypeAlias = Callable[["Update"], Awaitable["Call | None"]]
 """Returns the call with which a story ends; None where no player must decide."""
 Reply: TypeAlias = Callable[[Table, Sequence[Step], Texts], ui.View | None]
 """Returns the buttons under a story of these steps; None where there are none."""
-
-
-class Stage(IntEnum):
-    """The order of projections: a message comes before those that link to it."""
-
-    ENDING = auto()
-    PURSE = auto()
-    BOARD = auto()
-    CARD = auto()
-    HAGGLE = auto()
-    CALL = auto()
-    RESULT = auto()
-    ASIDE = auto()
-    GATHERING = auto()
 
 
 class Policy(Enum):
@@ -162,7 +148,6 @@ class Update:
 class Projection(ABC):
     """Keeps one kind of message in step with the table. `bot.app` gives all of them to the publisher."""
 
-    stage: ClassVar[Stage]
     hurries: ClassVar[bool] = False
     """May it have news that the table's lock waits for?"""
 

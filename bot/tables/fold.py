@@ -64,12 +64,12 @@ def apply_entry(table: Table, entry: LogEntry, at: datetime | None = None, actor
 def apply_log(table: Table, log: Iterable[StoredEntry]) -> Table:
     """Return the table after these entries of its log, which may come next."""
     future = TableBuilder(table)
-    for kept in log:
-        _apply(future, kept)
+    steps = [_apply(future, kept) for kept in log]
+    future.history = (*table.history, *steps)
     return future.build()
 
 
-def _apply(table: TableBuilder, kept: StoredEntry) -> None:
+def _apply(table: TableBuilder, kept: StoredEntry) -> Step:
     entry = kept.entry
     host = _lobby_host(table)
     table.version += 1
@@ -109,7 +109,7 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
         step = replace(step, host=_new_host(table, host))
     if closing:
         step = replace(step, closing=True)
-    table.history = (*table.history, step)
+    return step
 
 
 def _note_touch(table: TableBuilder, kept: StoredEntry) -> None:

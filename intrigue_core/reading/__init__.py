@@ -20,7 +20,7 @@ from intrigue_core.bargaining.legality import check_agree, check_decline, check_
 from intrigue_core.commands import Agree, Decline, Talk, Withdraw
 from intrigue_core.editions import Seat
 from intrigue_core.errors import IllegalCommand
-from intrigue_core.reading.items import DEEDS, Atom, atoms_of, items_of
+from intrigue_core.reading.items import DEEDS, YOU, Atom, atoms_of, items_of
 from intrigue_core.reading.meaning import Meaning, TableTalk, mirrors
 from intrigue_core.reading.parts import Part, parts_of
 from intrigue_core.reading.words import Names, Words, languages, words_of
@@ -104,7 +104,12 @@ class _Sentence:
         self._unused = self._not_understood()
         items = items_of(self._atoms, self._seat, public.round, public.edition.salaries)
         dated = any(one.has("round") and after.kind == "amount" for one, after in itertools.pairwise(items))
-        if dated:  # “before round 3”
+        asks_which = (
+            self._asked
+            and any(one.kind == "else" for one in items)
+            and not any(one.has("out") for one in items)
+        )
+        if dated or asks_which:  # “before round 3”; “5k or 6k?”
             return Understanding()
         parts = parts_of(items, self._seat, public.round, self._words)
         several = any(item.has("all") for item in items)
@@ -144,51 +149,98 @@ class _Sentence:
                 continue
             after = atoms[place + 1] if place + 1 < len(atoms) else None
             before = atoms[place - 1] if place else None
+            if before is not None and before.has("beside"):
+                continue
             if place == plain[0]:
                 acts = after is not None and after.has(*DEEDS) and self._words.is_third(after.text)
-                taken = acts or (after is not None and after.has("and", "their", "profession"))
+                taken = (
+                    acts
+                    or (after is not None and after.has("is"))
+                    or (after is not None and after.has("and", "their", "profession"))
+                )
             else:
-                taken = before is not None and before.has(
-                    "to", "at", "from", "against", "for", "and", "not", *DEEDS
+                particle = place > 1 and atoms[place - 2].has("not")  # “greif mich nicht an Ben”
+                taken = (
+                    before is not None
+                    and not particle
+                    and before.has("to", "at", "from", "against", "for", "and", "not", *DEEDS)
                 )
             if not taken:
                 self._called = name.value
-                self._atoms = [*atoms[:place], *atoms[place + 1 :]]
+                rest = atoms[place + 1 :]
+                if place == plain[0] and len(rest) > 2 and rest[1].has("seat") and rest[2].text in (":", ","):
+                    self._called = None  # “Ada, Cleo: …”
+                    rest = [rest[1]._replace(tags=frozenset({"all"})), *rest[2:]]
+                self._atoms = [*atoms[:place], *rest]
                 return
 
     def _is_called(self, place: int) -> bool:
         """Return whether an atom stands alone, as the name of whom one speaks to does."""
         atoms = self._atoms
-        alone = place + 1 == len(atoms) or atoms[place + 1].has("sign", "else")
-        return alone and place > 0 and atoms[place - 1].has("sign", "amount", "post", "profession", "filler")
+        alone = place + 1 == len(atoms) or atoms[place + 1].has("sign", "else", "and", "if")
+        if place and atoms[place - 1].has("you", "you_object") and not atoms[place].has("possessive"):
+            return True  # “8k from you Ada”
+        tags = ("sign", "amount", "post", "profession", "filler", "me", "you_object")
+        return alone and place > 0 and atoms[place - 1].has(*tags)
 
     def _is_talk(self) -> bool:
         content = [atom for atom in self._atoms if not atom.has("sign")]
         refuses = all(_is_aside(atom) or atom.has("withdraw") for atom in content) and any(
             atom.has("no", "withdraw") for atom in content
         )  # “lol no”
+        tags = {tag for atom in content for tag in atom.tags}
+        bids = ({"amount", "yes"},) * (not self._asked) + (
+            {"amount", "post"},
+            {"amount", "profession"},
+            {"numbered", "profession"},
+            {"numbered", "next"},
+        )
+        is_bid = "not" not in tags and any(tags >= bid for bid in bids)
         used = {"yes", "no", "amount", "post", "seat", "counter", "withdraw", "auction", *DEEDS}
+        if self._leads_with_no():
+            return False
         for atom in content:
-            if atom.has("talk") and atom.tags.isdisjoint(used):
+            if atom.has("talk") and atom.tags.isdisjoint(used) and not (atom.has("doubt") and is_bid):
                 return not (refuses and atom.has("aside"))
-            asks = atom.has("ask") and not atom.has("counter", "auction", "filler", "no", "yes")
+            bids_most = atom.has("whoever") and "most" in tags
+            asks = (
+                atom.has("ask")
+                and not (bids_most or (atom.has("doubt") and is_bid))
+                and not atom.has("counter", "auction", "filler", "no", "yes")
+            )
             if asks and (self._asked or not atom.has("if")):
                 return True
+        inverted = False
         while content and content[0].has("yes", "and", "then") and not content[0].has("aux"):
+            inverted = content[0].has("then")  # “dafür kann ich …”
             content = content[1:]
         if not content:
             return not self._atoms
         first = content[0]
         spoken = len(content) > 1 and content[1].has("you", "you_subject", "i", "we", "all")
-        asks = self._asked or (spoken and not first.has("counter"))
-        if first.has("aux") and asks and not self._is_bid():
+        asks = self._asked or (spoken and not inverted and not first.has("counter"))
+        leads = first.has("aux") or (first.has("unknown") and spoken)
+        if leads and asks and not self._is_bid():
             return True
         return self._asked and spoken and first.has(*DEEDS) and not self._is_bid()
+
+    def _leads_with_no(self) -> bool:
+        """Return whether it begins with a no, and nothing can be weighed: “no, I wait for Cleo”."""
+        atoms = self._atoms
+        weighed = any(atom.has("amount", "post", "yes", "withdraw") for atom in atoms)
+        return len(atoms) > 2 and atoms[0].has("no") and atoms[1].has("sign") and not (weighed or self._asked)
 
     def _is_bid(self) -> bool:
         """Return whether a question is an offer: “would you take 5k for the ten?”."""
         said = {tag for atom in self._atoms for tag in atom.tags}
-        return said >= {"take", "amount", "post"}
+        content = [atom for atom in self._atoms if not atom.has("sign", "seat")]
+        asked = (
+            len(content) > 1
+            and not content[0].has("is")
+            and content[1].has("you", "you_subject", "amount", "my", "your")
+        )
+        traded = said >= {"amount", "post"} and (asked or not said.isdisjoint({"take", "if"}))
+        return traded or said >= {"we", "truce"}
 
     def _is_said(self, parts: Sequence[Part]) -> bool:
         """Return whether there is enough to be a statement, and little that was not understood."""
@@ -196,12 +248,18 @@ class _Sentence:
             return False
         bare = all(part.bare for part in parts) and self._threat is None
         kinds = {part.kind for part in parts}
+        given = parts[0].post and parts[0].owner in (YOU, self._seat) and self._called is not None
+        if len(parts) == 1 and "hire" in kinds and given and not self._asked:
+            bare = False  # “Cleo, the ten is for you”
         traded = "pay" in kinds and kinds & {"hire", "refuse", "keep"}
         if bare and not (traded or (kinds & {"favour"} and (len(parts) > 1 or parts[0].both))):
             return False
         if "auction" in kinds and self._asked:
             return False
         known = [atom for atom in self._atoms if not atom.has("sign", "the", "a")]
+        for before, atom in itertools.pairwise(self._atoms):
+            if before.has("a") and atom.tags <= {"plain"}:
+                return False  # “I get a beer”
         for before, atom in itertools.pairwise(known):
             if before.has("for", "from", "to", "at", "against") and atom.tags <= {"unknown", "plain"}:
                 return False  # “5k for a beer”
@@ -227,14 +285,23 @@ class _Sentence:
         says = [
             tag
             for atom in self._atoms
-            for tag in ("withdraw", "yes", "no", "counter", "take")
+            for tag in ("withdraw", "yes", "no", "counter", "take", "hired")
             if atom.has(tag)
         ]
         sure = 1.0 if len(asked) == 1 else 0.6
+        if asked and self._leads_with_no():
+            return self._legal((Decline(seat=self._seat, statement=one.number), sure) for one in asked)
         if not parts or all(_is_aside(atom) or atom.has("withdraw") for atom in self._atoms):
             if "withdraw" in says and own and not (asked and "no" in says):
                 return self._legal((Withdraw(seat=self._seat, statement=one.number), sure) for one in own)
             answers = self._plain_answers()
+            first = self._atoms[0] if self._atoms else None
+            denies = first is not None and (
+                first.has("no")
+                or (first.has("not") and any(atom.has("amount", "post") for atom in self._atoms))
+            )
+            if denies and not parts and not answers and not self._unused:
+                return self._legal((Decline(seat=self._seat, statement=one.number), sure) for one in asked)
             if not answers or self._asked:
                 return []
             make = Agree if answers[0].has("yes") else Decline
@@ -248,11 +315,14 @@ class _Sentence:
         for offer in (*asked, *(one for one in own if one.is_offer)):
             for speak, likely, refusal in table.counters(offer, parts):
                 if mirrors(offer, speak):
-                    if "no" not in says and not {"yes", "take"}.isdisjoint(says):
+                    if self._asked:
+                        continue  # “5k for the ten, is that fair?”
+                    pays = all(part.kind == "pay" and not part.bare for part in parts)
+                    if "no" not in says and (pays or not {"yes", "take", "hired"}.isdisjoint(says)):
                         found += self._legal([(Agree(seat=self._seat, statement=offer.number), sure)])
                     elif "no" in says and "yes" not in says:  # “5k? no”
                         found += self._legal([(Decline(seat=self._seat, statement=offer.number), sure)])
-                elif refusal is None:
+                elif refusal is None and (speak.mine, speak.yours) != (offer.mine, offer.yours):
                     found.append((speak, likely))
         return found or None
 
@@ -296,7 +366,11 @@ class _Sentence:
                 speak, sure, refusal = meaning
                 if self._promise is not None and not speak.threat and self._promise == bool(speak.yours):
                     continue  # the bot has said which it is
-                same = [one for one in table.offers if mirrors(one, speak) and not speak.threat]
+                same = [
+                    one for one in table.offers if mirrors(one, speak) and not speak.threat and not heading
+                ]
+                if same and self._asked:
+                    return Understanding(unused=self._unused)  # “5k for the ten, is that fair?”
                 found += self._legal((Agree(seat=self._seat, statement=one.number), 1.0) for one in same)
                 if refusal is None:
                     found.append((speak, sure if place == 0 else sure * 0.9))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from intrigue_core.editions import Ducats, Edition, Profession, Seat
@@ -18,7 +19,7 @@ WE: Seat = -3
 DEEDS = frozenset(
     ("pay", "offer", "give", "get", "take", "keep", "out", "send", "attack", "spare", "truce", "auction")
 ) | {"want", "cost", "worth", "let", "hired", "belongs"}
-_OTHERS = ("next", "always", "now", "below", "unless", "if", "else", "same", "both")
+_OTHERS = ("please", "next", "always", "now", "below", "unless", "if", "else", "same", "both")
 _PREPOSITIONS = frozenset({"for", "to", "at", "from", "against"})
 _THOUSANDS = 1_000
 """Smaller numbers mean thousands: “8 for the six”."""
@@ -35,11 +36,16 @@ _ANY = {
     "WHO": f"who={'|'.join(_PERSONS)}",
 }
 _RULES: tuple[tuple[str, str], ...] = (
+    ("auction", "whoever pay|give|offer me? most"),
+    ("auction", "whoever me? most pay|give|offer"),
     ("until", "until until|the|from|filler? until|the? round number=amount"),
     ("until", "until the? number=amount round?"),
     ("until", "until the? next=next round?"),
     ("until", "until until|the|from? this=now|round"),
+    ("until", "now else the? next=next round?"),
     ("until", "for? count=amount round"),
+    ("", "beside the? who=seat!possessive offer|pay?"),
+    ("", "beside the? who=possessive|their|your noun=profession|scholar?"),
     ("place", "preposition=at|to? the? owner=my|your|their|possessive|seat palace"),
     ("scholar", "PREPOSITION OWNER NOUN"),
     ("scholar", "PREPOSITION the|a? NOUN FROM"),
@@ -50,7 +56,8 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("", "PREPOSITION OWNER extra=plain|money"),
     ("post", "PREPOSITION the|a|any post=post"),
     ("amount", "PREPOSITION the|my|your amount=amount"),
-    ("scholar", "PREPOSITION owner=my|your|possessive all?"),
+    ("place", "preposition=at|to!against owner=my|your|possessive"),
+    ("scholar", "PREPOSITION owner=my|your|their|possessive all?"),
     ("person", "PREPOSITION the? who=seat"),
     ("person", "PREPOSITION WHO"),
     ("amount", "PREPOSITION least? more? the? amount=amount least? more|less?"),
@@ -129,8 +136,11 @@ def _phrases(text: str, words: Words) -> Iterator[Atom]:
             entry = words.find(
                 tuple(spelled[place : place + length]), capital=text[tokens[place].start].isupper()
             )
-            if entry is not None:
-                break
+            following = spelled[place + length : place + length + 1]
+            noun = words.find(tuple(following), capital=True) if following else None
+            owned = noun is not None and "profession" in noun.tags and length > 1
+            if entry is not None and not (owned and "belongs" in entry.tags):
+                break  # “is your doctor out”
         else:
             length = 1
             entry = None
@@ -166,8 +176,8 @@ def _with_numbers(atoms: Sequence[Atom], words: Words) -> list[Atom]:
             place += 1
             continue
         ending = atoms[after] if after < len(atoms) else None
-        if value < _THOUSANDS and ending is not None and ending.has("profession", "scholar"):
-            found.append(first._replace(tags=frozenset({"a"}), value=None))  # “two scientists”
+        if value < _THOUSANDS and ending is not None and _is_counted(ending, found[-1] if found else None):
+            found.append(first._replace(tags=frozenset({"a"}), value=None))  # “two scientists”, “10 minutes”
             place += 1
             continue
         glued = ending is not None and ending.start == atoms[after - 1].end and words.post(ending.text) == 1
@@ -177,6 +187,12 @@ def _with_numbers(atoms: Sequence[Atom], words: Words) -> list[Atom]:
         found.append(Atom(tags, first.start, atoms[after - 1].end, first.text, value))
         place = after
     return found
+
+
+def _is_counted(atom: Atom, before: Atom | None) -> bool:
+    """Return whether a number before this says how many there are: “10 minutes”, not “the ten later”."""
+    owned = before is not None and before.has("the", "my", "your")
+    return atom.has("profession", "scholar") or (atom.tags <= {"plain"} and not owned)
 
 
 def _number(atoms: Sequence[Atom], place: int, words: Words) -> tuple[int | None, int]:
@@ -284,12 +300,40 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, salaries: Sequence[
     """Return the items of a sentence that this seat says in this round."""
     found = _items(atoms, seat, round_)
     amounts = [item for item in found if item.kind == "amount"]
+    earner = ""
+    for before, item in pairwise(found):
+        named = (before.kind == "scholar" and item.prepositions) or (
+            before.has("get") and earner == "scholar"
+        )
+        earner = before.kind
+        if item.amount in salaries and named and len(amounts) > 1 and item is amounts[0]:
+            return [
+                one._replace(kind="post") if one is item else one for one in found
+            ]  # “hire my doctor for 10k, …”
+    posts = {item.amount for item in found if item.kind == "post"} or {item.amount for item in amounts[1:]}
+    later = any(item.kind in ("next", "always") for item in found)
+    if (
+        later
+        and posts
+        and all(item.small and item.amount in posts and item.amount in salaries for item in amounts)
+    ):
+        return [item._replace(kind="post") if item in amounts else item for item in found]  # “ten for a ten”
     likely = [
         item
         for item in amounts
         if item.amount in salaries and (item.small or item.prepositions) and item is not amounts[0]
     ] or [item for item in amounts if item.amount in salaries and (item.small or "at" in item.prepositions)]
-    if not likely or (len(likely) == len(amounts) and "at" not in likely[0].prepositions):
+    priced = (
+        len(amounts) == 1
+        and not amounts[0].small
+        and not any(item.kind in ("deed", "scholar") for item in found)
+    )
+    denied = (
+        priced or any(item.kind == "not" and after is amounts[0] for item, after in pairwise(found))
+        if amounts
+        else False
+    )
+    if denied or not likely or (len(likely) == len(amounts) and "at" not in likely[0].prepositions):
         return found
     return [item._replace(kind="post") if item in likely[-1:] else item for item in found]  # “5k for 10k”
 
@@ -302,7 +346,10 @@ def _items(atoms: Sequence[Atom], seat: Seat, round_: int) -> list[Item]:
             match = _match(steps, atoms, place, {})
             if match is not None and match[0] > place:
                 after, got = match
-                found.append(_item(kind, atoms[place:after], got, seat, round_))
+                if kind == "auction":
+                    found.append(Item("deed", frozenset({kind}), atoms[place].text))
+                else:
+                    found.append(_item(kind, atoms[place:after], got, seat, round_))
                 place = after
                 break
         else:
@@ -316,7 +363,7 @@ def _items(atoms: Sequence[Atom], seat: Seat, round_: int) -> list[Item]:
 
 def _plain(atom: Atom) -> Item:
     kind = next((one for one in _OTHERS if atom.has(one)), "deed" if atom.tags & DEEDS else "")
-    kind = kind or next((one for one in ("not", "and", "then", "sign") if atom.has(one)), "")
+    kind = kind or next((one for one in ("is", "not", "and", "then", "sign") if atom.has(one)), "")
     return Item(kind, atom.tags, atom.text)
 
 

@@ -29,6 +29,7 @@ from intrigue_core.seat_view import SeatView
 
 _MAX_TRIED = 24
 """Statements that are tried for one addressee."""
+_ABOUT_ONE = HireClause | RefuseClause | AuctionClause
 _GUESSED = 0.7
 """How sure a meaning is for which one of several scholars was chosen."""
 
@@ -93,6 +94,7 @@ class TableTalk:
             elif part.kind in ("hire", "refuse", "keep", "spare", "favour"):
                 likely += [part.owner, part.doer]
         likely += [offer.to if offer.seat == self._seat else offer.seat for offer in self.offers]
+        likely.append(self._public.landlord)
         for scholar in self._ranked:
             likely += [self._contests[scholar].palace, self._edition.owner(scholar)]
         likely += range(self._public.seats)
@@ -131,6 +133,9 @@ class TableTalk:
             for clause in clauses
         ]
         more: list[Part] = []
+        about = [clause.scholar for _, clause, _ in base if isinstance(clause, PayClause | HireClause)]
+        if not all(self._may_change(part, to, about) for part in parts):
+            return
         for part in parts:
             changed = [self._changed(one, part, to) for one in base]
             if changed == base and not any(self._is_said(one, part) for one in base):
@@ -145,6 +150,20 @@ class TableTalk:
             yield self._meaning(
                 Speak(seat=self._seat, to=to, mine=mine, yours=yours, answers=offer.number), chosen
             )
+
+    def _may_change(self, part: Part, to: Seat | None, about: Sequence[Scholar]) -> bool:
+        """Return whether a part can be about an offer to or from somebody that is about these scholars."""
+        if any(
+            one is not None and one >= 0 and one not in (self._seat, to) for one in (part.doer, part.owner)
+        ):
+            return False  # “Cleo pays 4k”
+        owner = self._who(part.owner, to)
+        if part.kind not in ("pay", "hire") or not part.owns or owner in (None, THEY, WE):
+            return True
+        return any(
+            self._edition.owner(one) == owner and part.profession in (None, self._edition.profession(one))
+            for one in about
+        )
 
     def _changed(self, duty: _Duty, part: Part, to: Seat | None) -> _Duty:
         """Return a clause of an offer with what a part says of it."""
@@ -202,23 +221,41 @@ class TableTalk:
     def _duties(self, parts: Sequence[Part], to: Seat | None) -> _Duties:
         """Return the possible clauses of parts, in their order; none if one of the parts has none."""
         duties: dict[int, _Duties] = {}
-        scholars: list[Scholar] = []
+        spoken: list[Scholar] = []
         payer = next((self._who(part.doer, to) for part in parts if part.kind == "pay"), None)
         paid = any(part.kind == "pay" for part in parts)
         for place, part in sorted(enumerate(parts), key=lambda one: one[1].kind in ("pay", "favour")):
-            match part.kind:
+            owner = self._who(part.owner, to)
+            kind = part.kind
+            others = owner not in (None, THEY, WE, payer) and (
+                payer is not None or owner not in (self._seat, to)
+            )
+            if kind == "hire" and part.bare and paid and others:
+                kind = "refuse"  # “5k and Cleo's scientist walks”
+            match kind:
                 case "hire" | "keep":
-                    found = [self._hire(part, to, payer, paid=paid)]
+                    sent = part.owner == THEY and any(one.kind == "send" for one in parts)
+                    found = [[] if sent else self._hire(part, to, payer, paid=paid)]
+                    if not (found[0] or paid or part.named) and part.post:  # a post of a stage to come
+                        if part.owner in (None, THEY):  # “send me a priest, and he gets the six”
+                            part.owner = next((one.doer for one in parts if one.kind == "send"), THEY)
+                            for other in parts:
+                                if other.kind == "favour" and other.owner is None and other.doer is None:
+                                    other.owner = self._seat  # “six for six next time”
+                                    part.owner = YOU
+                        found = self._favour(part, to, [])
                 case "refuse" | "auction":
-                    found = [self._contested(part, to)]
+                    if part.link == "else" and part.owner in (None, THEY):
+                        part.owner = YOU
+                    found = [self._contested(part, to, kind)]
                 case "pay":
-                    found = [self._pay(part, to, scholars)]
+                    found = [self._pay(part, to, spoken)]
                 case "favour":
                     hired = {
                         at: one
                         for at, each in duties.items()
                         for one in each[0]
-                        if isinstance(one.clause, HireClause)
+                        if not isinstance(one.clause, PayClause)
                     }
                     after = paid and any(at < place for at in hired)  # “5k for the ten and a six next time”
                     found = self._favour(part, to, [one.mine != after for one in hired.values()])
@@ -229,10 +266,7 @@ class TableTalk:
             if not found or not all(found):
                 return []
             duties[place] = found
-            about = found[0][0].clause
-            scholars += (
-                [about.scholar] if isinstance(about, HireClause | RefuseClause | AuctionClause) else []
-            )
+            spoken += (one.clause.scholar for one in found[0] if isinstance(one.clause, _ABOUT_ONE))
         return [each for place in sorted(duties) for each in duties[place]]
 
     def _who(self, person: Seat | None, to: Seat | None) -> Seat | None:
@@ -262,7 +296,7 @@ class TableTalk:
             owners = (self._seat, to) if payer is None else (payer,)
             own = [one for one in scholars if self._edition.owner(one) in owners]
             scholars = [one for one in own if self._contests[one].palace != self._edition.owner(one)] or (
-                [] if paid else scholars
+                [] if paid or not (part.named or part.owner == THEY) else scholars
             )
         if part.kind == "keep":
             scholars = [one for one in scholars if self._keeps(one)] or scholars
@@ -282,10 +316,12 @@ class TableTalk:
             return [least]
         return [HireClause(scholar=scholar, area=salaries.index(part.amount)), least]
 
-    def _contested(self, part: Part, to: Seat | None) -> list[_Duty]:
+    def _contested(self, part: Part, to: Seat | None, kind: str) -> list[_Duty]:
         """Return the possible clauses about one of several rivals: it is refused, or the bribes choose."""
-        make = RefuseClause if part.kind == "refuse" else AuctionClause
+        make = RefuseClause if kind == "refuse" else AuctionClause
         scholars = [one for one in self._scholars(part, to) if len(self._contests[one].rivals) > 1]
+        if part.owner == THEY:  # “mine stays, hers goes”
+            scholars = [one for one in scholars if self._edition.owner(one) not in (self._seat, to)]
         if part.kind == "auction":
             scholars = list({self._contests[one].rivals: one for one in reversed(scholars)}.values())[::-1]
         return self._each(((one, make(scholar=one)) for one in scholars), len(scholars))
@@ -303,9 +339,11 @@ class TableTalk:
             and owner(scholar) in payers
             and {owner(scholar), contest.palace} == {self._seat, to}
         ]
-        same = [one for one in due if one in spoken]
-        rival = [one for one in due if not set(self._contests[one].rivals).isdisjoint(spoken)]
-        scholars = same or rival or [one for one in due if one in self._scholars(part, to)]
+        found: list[list[Scholar]] = []
+        for about in (spoken[:1], spoken):
+            found.append([one for one in due if one in about])
+            found.append([one for one in due if self._has_rival(one, about)])
+        scholars = next(filter(None, found), [one for one in due if one in self._scholars(part, to)])
         amount = part.amount or 0
         return [
             _Duty(
@@ -315,6 +353,9 @@ class TableTalk:
             )
             for one in scholars
         ]
+
+    def _has_rival(self, scholar: Scholar, among: Sequence[Scholar]) -> bool:
+        return not set(self._contests[scholar].rivals).isdisjoint(among)
 
     def _pair(self, part: Part, to: Seat | None) -> list[tuple[Seat, Seat]]:
         """Return the possible pairs of the seat that does something and the seat that it is for."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from intrigue_core.editions import Ducats, Profession, Seat
 from intrigue_core.reading.items import DEEDS, THEY, WE, YOU, Item
@@ -26,6 +27,8 @@ class Part:
     profession: Profession | None = None
     named: bool = False
     """Is it about a scholar that is named by a noun?"""
+    owns: bool = False
+    """Is it about a scholar that is said to be somebody's?"""
     amount: Ducats | None = None
     """Of a bribe; of a post its salary, None for any."""
     post: bool = False
@@ -60,25 +63,64 @@ class _Segment:
 def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> list[Part]:
     """Return the parts of a sentence that this seat says in this round."""
     found: list[Part] = []
-    lasting = any(item.kind == "always" for item in items)
-    for segment in _segments(items):
-        clause = _Clause(
-            segment, seat, round_, words, lasting=lasting, later=bool(found) and found[-1].kind == "favour"
-        )
+    pleads = any(item.kind == "please" for item in items)
+    segments = _segments(items)
+    peaceful = {"spare", "attack", "truce"}
+    lasting = any(one.of("always") and one.deeds().isdisjoint(peaceful) for one in segments)
+    for segment in segments:
+        if not segment.of("deed"):  # “I promise your doctor the six”
+            give = {"kind": "deed", "tags": frozenset({"give"})}
+            segment.items = [item._replace(**give) if item.has("promise") else item for item in segment.items]
+        said = segment.of(*_CONTENT)
+        if all(item.has("all") for item in said):
+            continue  # “folks, …”
+        if found and found[-1].kind == "send" and [item.kind for item in said] == ["scholar"]:
+            found[-1].owner = said[0].person  # “I send a priest to Dan, after yours”
+            found[-1].against = True
+            continue
+        if {item.kind for item in said} == {"until"}:
+            for part in found:
+                part.until = part.until or said[0].amount  # “…, until round 3”
+            continue
+        if _has_unknown_verb(segment):
+            if segment.of("until", "next", "always", "not"):
+                return [Part("talk")]
+            if not segment.of("amount", "post", "scholar"):
+                continue
+        clause = _Clause(segment, seat, round_, words, lasting=lasting, after=found[-1].kind if found else "")
         parts = clause.parts()
         if not parts and segment.link and segment.of("deed"):
             parts = [Part("talk")]  # a condition that was not understood: “… if you give me one, too”
         link = "unless" if clause.denies_condition else segment.link
         for part in parts:
-            part.link = link
-            wanted = "want" in segment.deeds() and part.owner == YOU and part.kind == "hire"
-            from_whom = any("from" in item.prepositions for item in segment.of("person"))
-            part.bare = not (segment.of("deed") or from_whom) or wanted
+            part.link = part.link or link
+            part.bare = clause.is_bare(part, pleads=pleads)
         found += parts
+        if _gives_back(said) and [part.kind for part in found[-2:]] == ["favour", "hire"]:
+            found.pop()
+            found[-1].both = True  # “you get my ten, and I yours”
         echo = segment.of("same") or (len(segment.of("person")) > 1 and not segment.of("deed"))
         if echo and not parts and found and found[-1].kind in ("spare", "favour"):
             found[-1].both = True
+    if {part.kind for part in found} == {"pay"} and any(part.link == "unless" for part in found):
+        return [Part("talk")]  # “you get no 5k from me”
     return _completed(found)
+
+
+def _has_unknown_verb(segment: _Segment) -> bool:
+    """Return whether somebody does what was not understood: “I tickle …”."""
+    return not segment.of("deed") and any(
+        before.kind in ("person", "scholar") and not before.prepositions and one.has("unknown")
+        for before, one in pairwise(segment.items)
+    )
+
+
+def _gives_back(said: Sequence[Item]) -> bool:
+    """Return whether somebody is to give or get the same: “… and I yours”, “… and I give you mine”."""
+    last = said[-1]
+    given = last.kind == "scholar" and not last.named and last.person is not None
+    led = said[0].kind == "person" and said[0].case != "object" and not said[0].prepositions
+    return given and led and not any(item.kind in ("post", "amount") for item in said)
 
 
 def _segments(items: Sequence[Item]) -> list[_Segment]:
@@ -96,6 +138,13 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
             link = item.kind if item.kind in ("if", "unless", "else") else ""
             if {one.kind for one in segment.of(*_CONTENT)} == {"next"} and item.kind == "sign":
                 continue  # “when I'm landlord, you get the ten”
+            if (
+                item.kind in ("and", "sign")
+                and len(segment.items) > 1
+                and not deeds
+                and _lacks(*segment.items[:2])
+            ):
+                continue  # “less than 5k and your clerk is gone”
             if segment.of(*_CONTENT):
                 found.append(_Segment(link))
             else:
@@ -110,9 +159,24 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
             )
             if leads and not inverted and not deeds & {"let", "want"}:
                 starts = []
-        elif item.kind == "deed" and deeds and segment.of(*_CONTENT[1:7]) and not _joins(item, deeds):
+        elif (
+            item.kind == "deed"
+            and segment.link == "if"
+            and before is not None
+            and before.kind == "deed"
+            and after is not None
+            and after.kind == "person"
+            and after.case != "object"
+        ):
+            starts = []  # “wenn du mich in Ruhe lässt kriegst du …”
+        elif (
+            item.kind == "deed"
+            and deeds
+            and segment.of(*_CONTENT[1:7])
+            and not (_joins(item, deeds) and not _is_new(segment))
+        ):
             starts = []
-            while segment.items[-1].kind in ("scholar", "person", "", "not"):
+            while segment.items[-1].kind in ("scholar", "person", "", "is", "not"):
                 starts.insert(0, segment.items.pop())
             if not segment.of(*_CONTENT[1:]):
                 segment.items += starts
@@ -123,12 +187,27 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
     return [segment for segment in found if segment.of(*_CONTENT)]
 
 
+def _lacks(item: Item, amount: Item) -> bool:
+    """Return whether a sum is named as missing: “without 5k”, “less than 5k”."""
+    return item.kind in ("not", "below") and amount.kind == "amount"
+
+
+def _is_new(segment: _Segment) -> bool:
+    """Return whether a segment ends in what begins another: “my doctor gets the ten, yours gets the six”."""
+    at = segment.items.index(segment.of("deed")[0])
+    led = any(item.kind in ("scholar", "person") for item in segment.items[:at])
+    said = any(item.kind in ("amount", "post") for item in segment.items[at:])
+    last = segment.items[-1]
+    return led and said and last.kind == "scholar" and not last.prepositions
+
+
 def _joins(item: Item, deeds: frozenset[str] = frozenset()) -> bool:
     """Return whether a verb may be the second half of these: “leave … alone”, “wirf … raus”."""
     halves = item.has("spare", "attack", "out", "send", "truce", "keep") and not (
         deeds and deeds <= {"pay", "offer", "cost"}
     )
-    return halves or bool(deeds & (item.tags | {"let", "want"}))
+    lets = item.has("let") and deeds & {"spare", "keep", "out"}  # “wenn du mich in Ruhe lässt”
+    return bool(halves or lets or deeds & (item.tags | {"let", "want"}))
 
 
 class _Clause:
@@ -142,32 +221,49 @@ class _Clause:
         words: Words,
         *,
         lasting: bool,
-        later: bool,
+        after: str,
     ) -> None:
         self._seat = seat
         self._round = round_
         self._lasting = lasting
-        self._later = later
+        self._later = after == "favour"
+        self._paid = after == "pay"
         items = segment.items
         deeds = segment.of("deed")
         self._items = items
         self._deeds = DEEDS.intersection(tag for item in deeds for tag in item.tags)
         self._kinds = {item.kind for item in items}
+        self._lacking = [after for item, after in pairwise(items) if _lacks(item, after)]
+        """The sums that are named as missing: “without 5k …”."""
         negated = "not" in self._kinds and "below" not in self._kinds
-        self.denies_condition = negated and segment.link == "if"
+        lacks = negated or any(item.kind == "below" for item in items)
+        self.denies_condition = lacks and segment.link == "if" and "attack" not in self._deeds
         """Is it said what happens if it is not done?"""
-        self._is_condition = segment.link == "if"
+        self._link = segment.link
         self._negated = negated and not self.denies_condition
         self._scholars = [item for item in items if item.kind == "scholar"]
         self._amounts = [item for item in items if item.kind == "amount"]
-        denied = [item for item in self._amounts if (at := items.index(item)) and items[at - 1].kind == "not"]
-        if denied and len(denied) < len(self._amounts):  # “8k, not 5k”
-            self._amounts = [item for item in self._amounts if item not in denied]
+        if self._lacking and len(self._lacking) < len(self._amounts):  # “8k, not 5k”
+            self._amounts = [item for item in self._amounts if item not in self._lacking]
+            self._negated = False
+        elif self._lacking and "out" in self._deeds:  # “without 8k your doctor is out”
             self._negated = False
         posts = [item for item in items if item.kind == "post"]
-        self._post = max(posts, key=lambda item: item.amount is not None, default=None)
+        due: list[Item] = [
+            item for item, after in pairwise(items) if item.kind == "post" and after.kind == "next"
+        ]
+        self._post = max(
+            posts,
+            key=lambda item: (
+                item.amount is not None,
+                item in due or "for" not in item.prepositions,
+                item in due,
+            ),
+            default=None,
+        )
         self._objects: list[Item] = []
         self._subject: Seat | None = None
+        self._first = deeds[0] if deeds else items[-1]
         at = items.index(deeds[0]) if deeds else len(items)
         for place, item in enumerate(items):
             if item.kind != "person":
@@ -177,78 +273,149 @@ class _Clause:
                 self._subject = item.person
             else:
                 self._objects.append(item)
+        self._led = self._subject is not None
+        """Has a subject been said?"""
         if self._subject is None and deeds:
             first = words.is_first(deeds[0].text) and seat not in (one.person for one in self._objects)
-            self._subject = None if words.is_third(deeds[0].text) else seat if first else YOU
+            first = first or ("want" in self._deeds and seat in (one.person for one in self._objects))
+            self._subject = None if words.is_third(deeds[0].text) and not first else seat if first else YOU
         self._both = "both" in self._kinds or self._subject == WE
+        self.of_others = self._subject is not None and self._subject not in (YOU, WE, seat)
+        """Is it said what somebody else does?"""
 
     def parts(self) -> list[Part]:
-        """Return the parts of the segment."""
+        """Return the parts of the segment, with the sums and posts that are said besides."""
+        found = self._parts()
+        kinds = {part.kind for part in found}
+        if kinds & {"spare", "send", "favour"} and not kinds & {"pay", "talk"}:
+            found = [*self._pays(), *found]
+        posts = [item for item in self._items if item.kind == "post"]
+        other = [
+            item
+            for item in posts
+            if ("for" in item.prepositions and "favour" not in kinds) or item is not self._post
+        ]
+        if other and kinds & {"spare", "send", "favour"} and "talk" not in kinds:
+            found.append(Part("hire", amount=other[0].amount, post=True, least=other[0].least))
+        return found
+
+    def _parts(self) -> list[Part]:
         deeds = self._deeds
-        later = (
-            self._lasting
-            or "next" in self._kinds
-            or (self._later and not self._scholars and bool(self._post) and "now" not in self._kinds)
-        )
+        givers = [item.person for item in self._objects if "from" in item.prepositions]
+        later = self._lasting or "next" in self._kinds or (self._later and self._is_bare_post())
         if "worth" in deeds and not (self._amounts and self._seat in self._whom("to", "for")):
             return [Part("talk")]
+        if not deeds and "is" in self._kinds and self._amounts and self._scholars and not self._post:
+            return [Part("talk")]  # “8k is my whole fortune”
         if "auction" in deeds:
-            return [self._about("auction")]
-        if any(item.any for item in self._scholars) and deeds.isdisjoint({"send", "attack"}):
+            told = self._negated or (self.of_others and "take" in deeds)  # “Ben will take the higher bribe”
+            return [Part("talk") if told else self._about("auction")]
+        if self._lacking and deeds and deeds <= {"get", "pay", "give"} and not self.denies_condition:
+            return [replace(part, link="unless") for part in self._pays()]  # “krieg ich keine 8k, …”
+        if (
+            "keep" in deeds
+            and givers
+            and not self._scholars
+            and not self._amounts
+            and self._subject is not None
+        ):
+            return [Part("spare", givers[0], self._subject, until=self._until())]  # “you're safe from me”
+        goes = bool(self._scholars and self._palace() not in (None, self._seat) and not self._amounts)
+        sends = {"send", "attack"} | ({"get", "out"} if goes or givers else set[str]())
+        if any(item.any for item in self._scholars) and deeds.isdisjoint(sends):
             return [Part("talk")]  # “Cleo has a priest there”
         if "truce" in deeds and self._subject is not None and self._subject not in (YOU, WE, self._seat):
             return [Part("talk")]
         if "truce" in deeds:
             whose = next((item.person for item in self._objects if "from" in item.prepositions), None)
+            against = {"to", "at", "against"}
+            whom = next((one.person for one in self._objects if one.prepositions & against), None)
+            if whose is None and whom in (self._seat, YOU):
+                return [Part("spare", self._other(whom), whom, until=self._until())]  # “no attacks on me”
             both = whose is None  # “no attacks from me”
             return [Part("spare", doer=whose, both=both, until=self._until(), palace=self._palace())]
         if deeds & {"spare", "attack"} and (self._negated or self._both) != (
             "spare" in deeds and not self._both
         ):
             return [self._spare()]
-        goes = bool(self._scholars and self._palace() not in (None, self._seat) and not self._amounts)
-        given = next((one.person for one in self._scholars if one.person in (self._seat, YOU)), None)
-        handed = "get" in deeds and given is not None and self._subject not in (None, given)
-        if handed and self._scholars[0].named and not self._post and not self._amounts and not later:
+        givers += [one.person for one in self._scholars]
+        given = next((one for one in givers if one in (self._seat, YOU)), None)
+        handed = "get" in deeds and given is not None and self._led and self._subject not in (None, given)
+        if (
+            handed
+            and self._scholars
+            and self._scholars[0].named
+            and not self._post
+            and not self._amounts
+            and not later
+        ):
             scholar = self._scholars[0]  # “you get a doctor from me”
             return [Part("send", given, palace=self._subject, profession=scholar.profession)]
-        if goes and deeds & {"get", "out"} and not self._post and not later:
-            self._subject = self._scholars[0].person  # “my doctor goes to Cleo's palace”
+        fee = self._post is not None and "for" in self._post.prepositions
+        if goes and deeds & {"get", "out"} and (fee or not self._post):
+            one = self._scholars[0]  # “my doctor goes to Cleo's palace”
+            self._subject = self._seat if one.any else one.person
             return [self._send()]
         if deeds & {"attack", "send"} and "out" not in deeds:
             return [self._spare() if self._negated else self._send()]
         if "out" in deeds and not self._post and (self._scholars or not self._amounts):
             part = self._about("keep" if self._negated else "refuse")
-            return [*self._pays(), part if self._scholars or part.owner is not None else Part("talk")]
-        if self._negated:
-            refuses = (
-                self._scholars and not self._amounts and (self._post is None or self._post.amount is None)
+            said = self._scholars or part.owner is not None or self._link == "else"
+            return [*self._pays(), part if said else Part("talk")]
+        if deeds == frozenset({"out"}) and not self._post:
+            return (
+                [*self._pays(), self._about("refuse")]
+                if self._led and self._subject == YOU
+                else [Part("talk")]
             )
-            if refuses:
+        if self._negated:
+            persons = [item.person for item in self._items if item.kind == "person" and not item.prepositions]
+            others = any(one is not None and one >= 0 and one != self._seat for one in persons)
+            kept_out = others and (not deeds or deeds & {"take", "let", "get"})  # “me, not Cleo”
+            refuses = (self._scholars or kept_out) and not self._amounts
+            if refuses and (self._post is None or self._post.amount is None):
                 return [self._about("refuse")]
             return [Part("talk")] if self._deeds else []
-        others = self._subject is not None and self._subject not in (YOU, WE, self._seat)
-        if others and deeds & {"want", "pay", "give", "take", "offer"} and not self._is_condition:
-            return [Part("talk")]  # “he pays 5k”
+        if self.of_others and deeds & {"want", "give", "take", "offer"} and self._link != "if":
+            return [Part("talk")]  # “he takes 5k”
         if "keep" in deeds and not self._scholars and any(item.has("money") for item in self._items):
             return [Part("talk")]  # “I keep my money”
-        if "keep" in deeds and self._amounts and not self._scholars and self._subject != self._seat:
+        if (
+            "keep" in deeds
+            and self._amounts
+            and not self._scholars
+            and self._subject != self._seat
+            and "offer" not in deeds
+        ):
+            if any("for" in item.prepositions for item in self._amounts):  # “for 5k you're safe”
+                return [*self._pays(), self._about("keep")]
             return [Part("talk")]  # “keep your 5k”
         if deeds == frozenset({"pay"}) and self._post and not self._amounts:
             return [Part("talk")]  # “the ten pays for itself”
         named = any(item.named for item in self._scholars)
         if (later or self._both) and not named and (self._post or self._scholars or "same" in self._kinds):
             return [*self._pays(), self._favour()]
+        direct = [item for item in self._scholars if not item.prepositions]
+        if "get" in deeds and len(direct) > 1 and direct[1].person in (self._seat, YOU) and not self._post:
+            return [Part("talk")]  # “my doctor gets yours”
+        if "hired" in deeds and self.of_others and self._link != "if":
+            return [Part("talk")]  # “Ada always wins”
         if "hired" in deeds and not self._post and not self._amounts:
             return [self._about("hired")]
         found = self._pays()
-        if "keep" in deeds and not self._post:
+        if "keep" in deeds and not self._post and not (found and "offer" in deeds):
             return [*found, self._about("keep")]
         mine = any(item.person == self._seat for item in self._objects)
         if "belongs" in deeds and not found and not self._post and not self._scholars:
             return []  # “… and it's yours”
-        if "belongs" in deeds and not found and (not self._post or mine):
+        if (
+            "belongs" in deeds
+            and not found
+            and (not self._post or (mine and self._link != "if" and not self._paid))
+        ):
             return [Part("talk")]
+        if "belongs" in deeds and found and mine:
+            return [Part("talk")]  # “8k is my whole fortune”
         placed = "take" in deeds and any(item.person not in (THEY, WE) for item in self._objects)
         only_paid = (
             not self._post
@@ -266,20 +433,48 @@ class _Clause:
             found.append(self._hire())
         return found
 
+    def _is_bare_post(self) -> bool:
+        """Return whether a post is said with no scholar, no price and no time: “… and the six”."""
+        post = self._post
+        free = post is not None and "for" not in post.prepositions
+        return free and not self._scholars and "now" not in self._kinds
+
+    def is_bare(self, part: Part, *, pleads: bool) -> bool:
+        """Return whether no verb says what a part is, and it may be none: “the ten”, “Ada pays 5k”."""
+        if self._post is not None and pleads:
+            return False  # “the ten, please”
+        if self._post is not None and self._post.amount and self._scholars and "is" in self._kinds:
+            return False  # “the ten is for my doctor”
+        if self.of_others and part.kind in ("pay", "refuse"):
+            return True
+        wanted = "want" in self._deeds and part.owner == YOU and part.kind == "hire"
+        from_whom = any(item.kind == "person" and "from" in item.prepositions for item in self._items)
+        return wanted or not (self._deeds or from_whom)
+
     # --- who, where, until when ---
 
     def _about(self, kind: str) -> Part:
         """Return a part about the scholar of the segment, or about whoever it is said of."""
         part = Part(kind)
         direct = [item for item in self._scholars if "against" not in item.prepositions]
+        if (
+            kind == "refuse"
+            and len(direct) > 1
+            and self._items.index(direct[0]) < self._items.index(self._first)
+        ):
+            direct = direct[1:]  # “your clerk replaces Dan's”
         for item in (direct or self._scholars)[:1]:
             part.owner = item.person
             part.profession = item.profession
             part.named = item.named
+            part.owns = item.person is not None
         if not self._scholars and kind in ("keep", "refuse", "hired"):
             persons = [item.person for item in self._objects if not item.prepositions]
-            persons = [person for person in persons if person != self._seat]
+            if not self._deeds:
+                persons.append(self._subject)  # “me, not Cleo”
+            persons = [one for one in persons if one != self._seat or "let" in self._deeds] or persons
             part.owner = next(iter(persons), self._subject)
+            part.owner = None if kind == "refuse" and part.owner == self._seat else part.owner
         if kind == "hired":
             part.kind = "hire"
         return part
@@ -325,6 +520,9 @@ class _Clause:
 
     def _send(self) -> Part:
         part = Part("send", doer=self._subject, palace=self._palace())
+        first = next((item for item in self._items if item.kind in ("deed", "scholar")), self._first)
+        if not self._led and first.kind == "scholar" and not first.prepositions and part.palace != self._seat:
+            part.doer = self._seat if first.any else first.person  # “my priest is on the way to you”
         attacks = "attack" in self._deeds
         enemies = [
             item
@@ -341,7 +539,7 @@ class _Clause:
         elif part.against:
             part.owner = next(iter(whom), None)
         elif part.palace is None:
-            part.palace = next(iter(whom), None)
+            part.palace = next(iter(whom), YOU if part.doer == self._seat else None)
         if part.against and (part.doer != self._seat or "always" in self._kinds):
             part.kind = "talk"  # nobody asks to be attacked
         return part
@@ -352,6 +550,7 @@ class _Clause:
             part = self._about("pay")
             part.amount = item.amount
             part.sign = item.sign
+            part.link = "unless" if item in self._lacking and "out" in self._deeds else ""
             if "for" not in item.prepositions or "pay" in self._deeds:
                 part.doer = self._payer()
             found.append(part)
@@ -363,7 +562,7 @@ class _Clause:
         if from_whom:
             return from_whom[0]
         if self._deeds & {"pay", "offer", "give"}:
-            return self._subject
+            return self._subject if self._led or self._seat in self._whom("to", "for") else None
         if self._deeds & {"get", "take", "want"} and not self._scholars:
             return self._other(self._subject)
         if self._deeds & {"cost", "worth"}:
@@ -428,6 +627,10 @@ def _completed(parts: list[Part]) -> list[Part]:
     """Return the parts with what one leaves to another: “you take my scientist, not Cleo's”."""
     found: list[Part] = []
     given: Part | None = None
+    ends = [part.until for part in parts if part.kind == "spare" and part.until is not None]
+    for part in parts:
+        if part.kind == "spare" and part.until is None and len(ends) == 1:
+            part.until = ends[0]  # “you leave me alone and I you, until round 3”
     auction = next((part for part in parts if part.kind == "auction"), None)
     for part in parts:
         if (
@@ -442,7 +645,9 @@ def _completed(parts: list[Part]) -> list[Part]:
         if part.kind == "favour" and part.post and given is None:
             given = part
         if part.kind in ("hire", "keep"):
-            if given is not None and not (part.post and given.post) and not (_whose(part) and _whose(given)):
+            promised = given is not None and given.kind == "favour" and (part.named or not part.bare)
+            both = given is not None and ((part.post and given.post) or (_whose(part) and _whose(given)))
+            if given is not None and not promised and not both:
                 given.post = given.post or part.post  # “take my priest for 4k, the three is enough”
                 given.amount = part.amount if part.post else given.amount
                 if _whose(part):

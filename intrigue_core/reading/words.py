@@ -58,9 +58,10 @@ def tokens_of(text: str) -> list[Token]:
 
 
 def _folded(text: str) -> str:
-    spelled = unicodedata.normalize("NFC", text.casefold()).translate(_SPELLED)
+    spelled = unicodedata.normalize("NFC", text.casefold())
     if spelled.isalpha():
         spelled = _DRAWN.sub(r"\1", spelled)
+    spelled = spelled.translate(_SPELLED)
     if spelled.isascii():
         return spelled
     return "".join(one for one in unicodedata.normalize("NFKD", spelled) if not unicodedata.combining(one))

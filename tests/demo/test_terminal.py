@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from io import StringIO
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,6 +15,7 @@ import pytest
 from bot.demo.bots import TableAutopilot
 from bot.demo.terminal import StuckError, reading_time, run_watch
 from intrigue_core import EDITIONS, Command, SeatView
+from intrigue_core.external import program_player
 from intrigue_core.players import GreedyPlayer
 
 
@@ -117,3 +120,14 @@ async def test_a_player_of_ones_own_decides_for_the_first_person(monkeypatch: py
     monkeypatch.setattr("sys.stdout", Terminal(reads=False))
     await run_watch("mayfair-2005", 3, 7, as_json=False, fast=True, player=Counting)
     assert Counting.decided >= 10
+
+
+@pytest.mark.usefixtures("never_deferred")
+async def test_a_program_that_never_played_is_not_passed_over(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Its game is played to the end for it, so nobody would see."""
+    gone = program_player(f"{sys.executable} {tmp_path / 'gone.py'}", 20)
+    await run_watch("mayfair-2005", 3, 7, as_json=False, fast=True, player=gone)
+    told = capsys.readouterr().err
+    assert re.search(r"--player: played for \d+ times, the last time because: it has ended", told)

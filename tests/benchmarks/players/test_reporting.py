@@ -37,7 +37,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
 
 def test_all_parts_in_order(asked: Asked, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report"]) == 0
-    parts = ["strength", "exploits", "search", "bargaining", "askers", "deals", "characters"]
+    parts = ["strength", "exploits", "search", "bargaining", "askers", "deals", "company", "characters"]
     assert [name for name, *_ in asked] == parts
     assert {(terms.games, terms.jobs, terms.seed) for _, terms, _ in asked} == {(None, 1, 1)}
     assert capsys.readouterr().out == "### mayfair-2005\n\n" + len(parts) * ONE.markdown()

@@ -1,8 +1,10 @@
-"""Five positions of Mayfair 2005: Ada is red (0), Ben yellow (1), Cleo green (2), Dan blue (3)."""
+"""Positions of Ada, Ben, Cleo and Dan: of Mayfair 2005 (red, yellow, green, blue), and two of others."""
 
 from collections.abc import Callable
 
 from intrigue_core import (
+    AMIGO_2003,
+    FX_SCHMID_1994,
     MAYFAIR_2005,
     BribeOptions,
     DecisionKind,
@@ -33,7 +35,7 @@ def _send(game: Game, seat: Seat, first: tuple[int, Seat], second: tuple[int, Se
 
 
 def _hire_alone(game: Game, payer: Seat, landlord: Seat, one: Scholar) -> None:
-    game.play(PayBribe(seat=payer, amount=1000))
+    game.play(PayBribe(seat=payer, amount=game.edition.minimum_bribe))
     game.play(Hire(seat=landlord, placements=(Placement(one, 0),)))
 
 
@@ -115,4 +117,31 @@ def offered() -> Game:
     return game
 
 
-POSITIONS = {each.__name__: each for each in (uncontested, fight, attack, sending, offered)}
+def priced() -> Game:
+    """Amigo 2003: Ben (green) asks 9,000 of Ada's alchemist for the 10,000 post: statement 0."""
+    scribe, minister, alchemist, healer = range(4)
+    edition = AMIGO_2003
+    game = Game(edition, seats=4, first_player=CLEO)
+    _send(game, CLEO, (minister, BEN), (healer, DAN))
+    _hire_alone(game, CLEO, DAN, edition.scholar(CLEO, healer))
+    _send(game, DAN, (scribe, CLEO), (alchemist, ADA))
+    _hire_alone(game, DAN, ADA, edition.scholar(DAN, alchemist))
+    _send(game, ADA, (alchemist, BEN), (scribe, DAN))
+    game.play(game.parse("green asks red: 9,000 for alchemist at 10,000 or better"))
+    return game
+
+
+def old() -> Game:
+    """F.X. Schmid 1994: at Ben's (red), Ada's (blue) and Cleo's (grey) soldiers are rivals."""
+    banker, lawyer, soldier, scientist, priest = range(5)
+    edition = FX_SCHMID_1994
+    game = Game(edition, seats=4, first_player=CLEO)
+    _send(game, CLEO, (soldier, BEN), (scientist, DAN))
+    _hire_alone(game, CLEO, DAN, edition.scholar(CLEO, scientist))
+    _send(game, DAN, (lawyer, BEN), (banker, ADA))
+    _hire_alone(game, DAN, ADA, edition.scholar(DAN, banker))
+    _send(game, ADA, (soldier, BEN), (priest, CLEO))
+    return game
+
+
+POSITIONS = {each.__name__: each for each in (uncontested, fight, attack, sending, offered, priced, old)}

@@ -8,23 +8,48 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from intrigue_core import MAYFAIR_2005, Command
+from intrigue_core import MAYFAIR_2005, Command, Edition, Game
 from intrigue_core.reading import Names, Reading, read
 from tests.core.reading.positions import POSITIONS
 
-NAMES = {
-    "en": Names(
-        {0: ("Ada", "red"), 1: ("Ben", "yellow"), 2: ("Cleo", "green"), 3: ("Dan", "blue")},
-        {0: ("scientist",), 1: ("doctor", "doc"), 2: ("priest",), 3: ("clerk",)},
-    ),
-    "de": Names(
-        {0: ("Ada", "Rot"), 1: ("Ben", "Gelb"), 2: ("Cleo", "Grün"), 3: ("Dan", "Blau")},
-        {0: ("Wissenschaftler",), 1: ("Arzt", "Ärzte"), 2: ("Priester",), 3: ("Schreiber",)},
-    ),
+PEOPLE = ("Ada", "Ben", "Cleo", "Dan")
+COLOURS = {
+    "de": {"red": "Rot", "yellow": "Gelb", "green": "Grün", "blue": "Blau", "grey": "Grau", "purple": "Lila"},
 }
-COLOURS = ("red", "yellow", "green", "blue")
+PROFESSIONS = {
+    "en": {"doctor": ("doctor", "doc")},
+    "de": {
+        "scientist": ("Wissenschaftler",),
+        "doctor": ("Arzt", "Ärzte"),
+        "priest": ("Priester",),
+        "clerk": ("Schreiber",),
+        "scribe": ("Schreiber",),
+        "minister": ("Minister",),
+        "alchemist": ("Alchemist", "Alchemisten"),
+        "healer": ("Heiler",),
+        "banker": ("Bankier",),
+        "lawyer": ("Jurist", "Juristen"),
+        "soldier": ("Soldat", "Soldaten"),
+    },
+}
 HERE = Path(__file__).parent
 GAMES = {name: make() for name, make in POSITIONS.items()}
+
+
+def names_of(edition: Edition, language: str) -> Names:
+    """Return what people call the seats and the professions of an edition."""
+    colours = COLOURS.get(language, {})
+    professions = PROFESSIONS[language]
+    return Names(
+        {
+            seat: (name, colours.get(edition.colours[seat], edition.colours[seat]))
+            for seat, name in enumerate(PEOPLE)
+        },
+        {kind: professions.get(name, (name,)) for kind, name in enumerate(edition.professions)},
+    )
+
+
+NAMES = {language: names_of(MAYFAIR_2005, language) for language in PROFESSIONS}
 
 
 class Case(NamedTuple):
@@ -39,8 +64,9 @@ class Case(NamedTuple):
 
     def readings(self) -> tuple[Reading, ...]:
         """Return the readings of the sentence."""
-        view = GAMES[self.position].view(self.seat)
-        return read(view, self.text, names=NAMES[self.language], language=self.language)
+        game = GAMES[self.position]
+        names = names_of(game.edition, self.language)
+        return read(game.view(self.seat), self.text, names=names, language=self.language)
 
     def outcome(self) -> str:
         """Return ``right``, ``wrong`` or ``missed``; of mere talk ``silent`` or ``heard``."""
@@ -50,8 +76,8 @@ class Case(NamedTuple):
         if not readings:
             return "missed"
         game = GAMES[self.position]
-        meant = (told_apart(game.parse(meaning)) for meaning in self.meanings)
-        return "right" if told_apart(readings[0].talk) in meant else "wrong"
+        meant = (told_apart(game, game.parse(meaning)) for meaning in self.meanings)
+        return "right" if told_apart(game, readings[0].talk) in meant else "wrong"
 
 
 @cache
@@ -63,7 +89,8 @@ def cases() -> tuple[Case, ...]:
 @cache
 def sentences(language: str) -> tuple[Case, ...]:
     """Return many sentences as people type them, mere talk among them."""
-    return tuple(case for case in _cases("sentences.txt") if case.language == language)
+    found = (*_cases("sentences.txt"), *_cases("fresh.txt"))
+    return tuple(case for case in found if case.language == language)
 
 
 def _cases(name: str) -> Iterator[Case]:
@@ -71,7 +98,7 @@ def _cases(name: str) -> Iterator[Case]:
     for block in blocks:
         heading, *lines = block.splitlines()
         position, colour = heading.split()
-        seat = COLOURS.index(colour)
+        seat = GAMES[position].edition.colours.index(colour)
         meanings: tuple[str, ...] = ()
         said = False
         for sign, text in (line.split(" ", 1) for line in lines if line):
@@ -84,7 +111,7 @@ def _cases(name: str) -> Iterator[Case]:
             said = sign != "="
 
 
-def told_apart(command: Command) -> str:
+def told_apart(game: Game, command: Command) -> str:
     """Return a command as text that is equal for what means the same.
 
     A post is the same by its area or by its least salary, and the order of what one seat does is none.
@@ -92,12 +119,12 @@ def told_apart(command: Command) -> str:
     told: dict[str, Any] = json.loads(command.model_dump_json())
     for side in ("mine", "yours"):
         if side in told:
-            told[side] = sorted(json.dumps(_by_salary(clause), sort_keys=True) for clause in told[side])
+            told[side] = sorted(json.dumps(_by_salary(game, clause), sort_keys=True) for clause in told[side])
     return json.dumps(told, sort_keys=True)
 
 
-def _by_salary(clause: dict[str, Any]) -> dict[str, Any]:
+def _by_salary(game: Game, clause: dict[str, Any]) -> dict[str, Any]:
     area = clause.get("area")
     if area is None:
         return clause
-    return {**clause, "area": None, "least": MAYFAIR_2005.salaries[area]}
+    return {**clause, "area": None, "least": game.edition.salaries[area]}

@@ -10,7 +10,7 @@ import pytest
 from intrigue_core import Game
 from intrigue_core.reading import MAX_CHARACTERS, languages, understand
 from tests.core.reading.positions import ADA
-from tests.core.reading.reader import GAMES, NAMES, sentences
+from tests.core.reading.reader import GAMES, NAMES, names_of, sentences
 from tests.sampling import so_many
 
 SIGNS = "abcdefghijklmnopqrstuvwxyzäöüßéİıﬁ \u00a0\u200d\n\t0123456789²½.,;:!?'’“”„\"→-–@<>*_`#€💰👍🏽"
@@ -21,7 +21,8 @@ def tried(text: str, random: Random, language: str) -> None:
     position = random.choice(sorted(GAMES))
     game = GAMES[position]
     seat = random.randrange(4)
-    found = understand(game.view(seat), text, names=NAMES[language], language=language)
+    names = names_of(game.edition, language)
+    found = understand(game.view(seat), text, names=names, language=language)
     for reading in (*found.readings, *filter(None, [found.nearest])):
         game.validate(reading.talk)
         assert 0 <= reading.sure <= 1

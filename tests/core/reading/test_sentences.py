@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from intrigue_core import MAYFAIR_2005, FavourClause, HireClause, IllegalCommand, PayClause, Speak
+from intrigue_core import FavourClause, HireClause, IllegalCommand, PayClause, Speak
 from intrigue_core.reading import MAX_CHARACTERS, Names, Understanding, languages, read, understand
 from tests.core.reading.positions import ADA, BEN, CLEO, DOCTOR, scholar
-from tests.core.reading.reader import GAMES, NAMES, Case, cases, sentences
+from tests.core.reading.reader import GAMES, NAMES, Case, cases, names_of, sentences
 from tests.support.builders import some
 
 
@@ -43,7 +43,8 @@ def test_people_are_misunderstood(language: str) -> None:
 
 
 def understood(position: str, seat: int, text: str, language: str = "en") -> Understanding:
-    return understand(GAMES[position].view(seat), text, names=NAMES[language], language=language)
+    game = GAMES[position]
+    return understand(game.view(seat), text, names=names_of(game.edition, language), language=language)
 
 
 def test_what_cannot_be_paid_is_refused_without_a_reason() -> None:
@@ -131,7 +132,8 @@ def test_what_can_be_said_to_all_is_not() -> None:
 @pytest.mark.parametrize("position", GAMES)
 def test_the_own_scholar_is_taken_for_anothers(position: str, language: str, text: str) -> None:
     """“My” binds, also where another has such a scholar or the edition does not know the profession."""
-    names = NAMES[language]
+    edition = GAMES[position].edition
+    names = names_of(edition, language)
     nouns = [*(spellings[0] for spellings in names.professions.values()), "Kuckuck"]
     for seat, to in permutations(range(4), 2):
         for noun in nouns:
@@ -140,7 +142,7 @@ def test_the_own_scholar_is_taken_for_anothers(position: str, language: str, tex
                 talk = reading.talk
                 clauses = (*talk.mine, *talk.yours) if isinstance(talk, Speak) else ()
                 about = [clause.scholar for clause in clauses if isinstance(clause, PayClause | HireClause)]
-                assert all(MAYFAIR_2005.owner(one) == seat for one in about), (said, reading)
+                assert all(edition.owner(one) == seat for one in about), (said, reading)
 
 
 @pytest.mark.parametrize("text", ["no way, you dog", "deal, you thief!"])
