@@ -120,7 +120,7 @@ class Story:
             )
             if doubtful and delivery.arrived:
                 where = delivery.channel_id, delivery.message_id
-                delivery = await self._api.edit_text(*where, post.content or "", post.view)
+                delivery = await self._api.edit(*where, post)
             if not delivery.arrived:
                 _log.warning("story.untold", table=table.id, version=table.version, trouble=delivery.trouble)
                 refused = delivery if delivery.refused else None
