@@ -86,7 +86,7 @@ def _open_standard_streams() -> None:
         sys.stderr = open(2, "w", closefd=False, encoding="utf-8")  # noqa: SIM115 - as long as the process
 
 
-@cli.command(epilog=_more_in("docs/running.md"))
+@cli.command(epilog=_more_in("docs/installing.md"))
 def run(
     config: Config = None,
     linger: Annotated[

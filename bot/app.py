@@ -159,16 +159,16 @@ def build(
 
     api = DiscordApi(client, DirectChannels(client, store))
     calls = Calls(api, preferences, languages)
-    told = Story(api, sentences=story.sentences, reply=story.reply, ending=calls.due)
+    told = Story(api, sentences=story.sentences, reply=story.reply)
     ways = Ways(lambda: client.shard_count or 1, now)
     publisher = Publisher(
         service,
         languages,
         api,
         story=told,
+        ending=calls.due,
         recovery=Recovery(api, store, told),
         ways=ways,
-        # A message comes before those that link to it.
         projections=(
             FinalReveal(play.computer_pause_seconds),
             Purses(preferences, languages),

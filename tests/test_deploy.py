@@ -20,7 +20,8 @@ from bot.ops.shutdown import _MAX_SECONDS  # pyright: ignore[reportPrivateUsage]
 ROOT = Path(__file__).parents[1]
 ANALYZE = shutil.which("systemd-analyze") or ""
 UNIT = ROOT / "deploy" / "intrigue.service"
-HOSTING = "".join((ROOT / "docs" / name).read_text("utf-8") for name in ("hosting.md", "running.md"))
+OPERATING = (ROOT / "docs" / "operating.md").read_text("utf-8")
+INSTALLING = (ROOT / "docs" / "installing.md").read_text("utf-8")
 FILES = (
     UNIT,
     ROOT / "deploy" / "alerts.yml",
@@ -127,7 +128,7 @@ def figures() -> set[str]:
     return names | {f"{name}_{part}" for name in names for part in ("bucket", "count", "sum")}
 
 
-@pytest.mark.parametrize("text", [(ROOT / "deploy" / "alerts.yml").read_text("utf-8"), HOSTING])
+@pytest.mark.parametrize("text", [(ROOT / "deploy" / "alerts.yml").read_text("utf-8"), OPERATING])
 def test_every_figure_that_is_named_exists(text: str) -> None:
     named = set(re.findall(r"\bintrigue_[a-z_]+\b", text))
     assert len(named) > 5
@@ -136,7 +137,7 @@ def test_every_figure_that_is_named_exists(text: str) -> None:
 
 def test_every_figure_is_explained() -> None:
     own = {name for name in figures() if name.startswith("intrigue_")}
-    explained = set(re.findall(r"\bintrigue_[a-z_]+\b", HOSTING))
+    explained = set(re.findall(r"\bintrigue_[a-z_]+\b", OPERATING))
     assert not {
         name
         for name in own
@@ -150,11 +151,6 @@ def test_every_alert_says_what_to_do() -> None:
     assert len(alerts) >= 6
     for alert in alerts:
         assert re.search(r"summary: .+\.\n +remedy: .+\.", alert), alert[:40]
-
-
-def test_what_hosting_has_owners_copy_is_there() -> None:
-    for link in re.findall(r"\]\(\.\./([^)]+)\)", HOSTING):
-        assert (ROOT / link).exists(), link
 
 
 def test_the_processes_of_compose_have_all_shards_once() -> None:
@@ -177,13 +173,13 @@ def test_tables_move_from_where_the_other_compose_file_has_them() -> None:
 
 
 def test_the_numbers_of_the_invitation_are_what_the_bot_asks_for() -> None:
-    """The address, the table and the sums of docs/hosting.md come from the bot's own list."""
-    rows = re.findall(r"^\| ([A-Z][A-Za-z ]+) \| (\d+) \(2\^(\d+)\) \|", HOSTING, re.MULTILINE)
+    """The address, the table and the sums of docs/installing.md come from the bot's own list."""
+    rows = re.findall(r"^\| ([A-Z][A-Za-z ]+) \| (\d+) \(2\^(\d+)\) \|", INSTALLING, re.MULTILINE)
     told = {name.lower().replace(" ", "_").replace("channels", "channel") for name, _, _ in rows}
     assert discord.Permissions(**dict.fromkeys(told, True)) == NEEDED
     assert all(int(value) == 2 ** int(power) for _, value, power in rows)
     assert sum(int(value) for _, value, _ in rows) == NEEDED.value
-    assert f"| together | **{NEEDED.value}** |" in HOSTING
-    assert invitation(1).replace("=1&", "=APPLICATION_ID&") in HOSTING
+    assert f"| together | **{NEEDED.value}** |" in INSTALLING
+    assert invitation(1).replace("=1&", "=APPLICATION_ID&") in INSTALLING
     threads = NEEDED | discord.Permissions(create_public_threads=True)
-    assert f"together {threads.value})" in HOSTING
+    assert f"together {threads.value})" in INSTALLING

@@ -55,9 +55,29 @@ def card(*pieces: Piece, colour: int | None = None) -> Piece:
     return ui.Container[Any](*pieces, accent_colour=colour)
 
 
+class Buttons(ui.View):
+    """Buttons under a text. discord.py does not keep them in memory after sending them."""
+
+    def __init__(self, *buttons: Piece) -> None:
+        super().__init__(timeout=None)
+        for button in buttons:
+            self.add_item(button)
+
+    def is_dispatchable(self) -> bool:
+        """Return whether discord.py is to keep them: their ids say what a click asks for."""
+        return False
+
+
+class _Layout(ui.LayoutView):
+    """A message of pieces, which discord.py does not keep either."""
+
+    def is_dispatchable(self) -> bool:
+        return False
+
+
 def message(*pieces: Piece) -> ui.LayoutView:
     """Return a message, shortened to the characters that Discord allows."""
-    view = ui.LayoutView(timeout=None)
+    view = _Layout(timeout=None)
     for piece in pieces:
         view.add_item(piece)
     shorten([item for item in view.walk_children() if isinstance(item, ui.TextDisplay)])
@@ -95,29 +115,6 @@ _CHANNEL = discord.SelectDefaultValueType.channel
 _ROLE = discord.SelectDefaultValueType.role
 
 
-class _Forgotten:
-    """A control that discord.py does not keep in memory after sending it."""
-
-    def is_dispatchable(self) -> bool:
-        return False
-
-
-class _Select(_Forgotten, ui.Select[Any]):
-    pass
-
-
-class _ChannelSelect(_Forgotten, ui.ChannelSelect[Any]):
-    pass
-
-
-class _RoleSelect(_Forgotten, ui.RoleSelect[Any]):
-    pass
-
-
-class _UserSelect(_Forgotten, ui.UserSelect[Any]):
-    pass
-
-
 class TableLike(Protocol):
     """A table, as far as the id of a button names it."""
 
@@ -127,7 +124,7 @@ class TableLike(Protocol):
     def decision_number(self) -> int: ...
 
 
-class ActionButton(_Forgotten, ui.Button[Any]):
+class ActionButton(ui.Button[Any]):
     """A button that asks for an `Action`."""
 
     @classmethod
@@ -184,7 +181,7 @@ class Menu:
         if component_id.revision is not None:
             shown = component_id.decision + (component_id.index or 0)
             number = 1_000 + 100 * shown + component_id.revision % 100
-        return _Select(
+        return ui.Select[Any](
             custom_id=component_id.of_menu,
             id=number,
             placeholder=placeholder,
@@ -196,7 +193,7 @@ class Menu:
         component_id: ComponentId, placeholder: str, options: Sequence[discord.SelectOption]
     ) -> ui.Item[Any]:
         """Return a menu from which any number of options may be chosen, or none."""
-        return _Select(
+        return ui.Select[Any](
             custom_id=component_id.of_menu,
             placeholder=placeholder,
             options=list(options),
@@ -214,7 +211,7 @@ class Menu:
         most: int,
     ) -> ui.Item[Any]:
         """Return a menu of a server's channels, from which any number up to `most` may be chosen."""
-        return _ChannelSelect(
+        return ui.ChannelSelect[Any](
             custom_id=component_id.of_menu,
             placeholder=placeholder,
             channel_types=list(kinds),
@@ -229,7 +226,7 @@ class Menu:
         default_values: list[discord.SelectDefaultValue] = []
         if chosen is not None:
             default_values.append(discord.SelectDefaultValue(id=chosen, type=_ROLE))
-        return _RoleSelect(
+        return ui.RoleSelect[Any](
             custom_id=component_id.of_menu,
             placeholder=placeholder,
             default_values=default_values,
@@ -240,7 +237,7 @@ class Menu:
     @staticmethod
     def of_people(component_id: ComponentId, placeholder: str) -> ui.Item[Any]:
         """Return a menu of a server's people, from which one is chosen."""
-        return _UserSelect(custom_id=component_id.of_menu, placeholder=placeholder)
+        return ui.UserSelect[Any](custom_id=component_id.of_menu, placeholder=placeholder)
 
 
 def option(

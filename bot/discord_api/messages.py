@@ -282,7 +282,7 @@ class DiscordApi:
         self._note_posted(channel_id, message.id)
         layout = post.view if isinstance(post.view, ui.LayoutView) else None
         if layout is not None and texts_of(ui.LayoutView.from_message(message)) != texts_of(layout):
-            return await self.edit(channel_id, message.id, layout, picture=post.picture)
+            return await self.edit(channel_id, message.id, post)
         return Delivery(channel_id, message.id)
 
     async def _put(self, channel_id: int, post: Post, nonce: str) -> discord.Message:
@@ -381,14 +381,14 @@ class DiscordApi:
         self, user_id: int, post: Post, nonce: str, there: Delivery | None, button: str | None
     ) -> Delivery:
         if there is not None:
-            return await self.edit_text(there.channel_id, there.message_id, post.content or "", post.view)
+            return await self.edit(there.channel_id, there.message_id, post)
         where = await self.direct.find(user_id)
         if not where.arrived:
             return where
         channel_id = where.channel_id
         try:
             if button is not None and (found := await self._find_button(channel_id, button)):
-                return await self.edit_text(channel_id, found, post.content or "", post.view)
+                return await self.edit(channel_id, found, post)
             message = await self._put(channel_id, post, nonce)
         except discord.NotFound:  # a channel that no longer exists can be opened again
             await self.direct.lose(user_id)
@@ -407,42 +407,38 @@ class DiscordApi:
         return None
 
     async def edit(
-        self,
-        channel_id: int,
-        message_id: int,
-        view: ui.LayoutView,
-        interaction: Interaction | None = None,
-        picture: bytes | None = None,
+        self, channel_id: int, message_id: int, post: Post, interaction: Interaction | None = None
     ) -> Delivery:
-        """Replace the layout of a message of the bot.
+        """Change a message of the bot, mentioning no user: its layout, or of a text what the post has.
+
+        With a text come its buttons; buttons and a picture may come alone; with none of these a call ends.
 
         Args:
-            picture: a PNG that the layout shows as `PICTURE`; None removes an earlier one.
-            interaction: answered by the edit, if it came from that message and has no answer yet.
+            interaction: answered by a layout, if it came from that message and has no answer yet.
         """
-        if _waits_at(interaction, message_id):
-            delivery = await change_posted(interaction, view, picture)
+        view = post.view
+        laid_out = isinstance(view, ui.LayoutView)
+        if laid_out and _waits_at(interaction, message_id):
+            delivery = await change_posted(interaction, view, post.picture)
             if delivery.arrived:
                 return Delivery(channel_id, message_id)
+        if post.text is None and view is None and post.picture is None:
+            return await self._end_call(channel_id, message_id)
 
-        return await self._change(
-            channel_id,
-            message_id,
-            "edit",
-            lambda: {"view": view, "attachments": files(picture)},
-            view=view,
-            pictured=picture is not None,
-        )
+        def shown() -> dict[str, Any]:
+            changed: dict[str, Any] = {}
+            if post.text is not None:
+                changed["content"] = post.content or ""
+            if post.text is not None or view is not None:
+                changed["view"] = view
+            if laid_out or post.picture is not None:
+                changed["attachments"] = files(post.picture, post.alt)
+            return changed
 
-    async def edit_text(
-        self, channel_id: int, message_id: int, text: str, view: ui.View | ui.LayoutView | None = None
-    ) -> Delivery:
-        """Replace the text and the buttons of a message of the bot, mentioning no user; its picture stays."""
-        return await self._change(
-            channel_id, message_id, "leave_text", lambda: {"content": text, "view": view}, view=view
-        )
+        pictured = post.picture is not None
+        return await self._change(channel_id, message_id, "edit", shown, view=view, pictured=pictured)
 
-    async def end_call(self, channel_id: int, message_id: int) -> Delivery:
+    async def _end_call(self, channel_id: int, message_id: int) -> Delivery:
         """Take the last line and the buttons of a text of the bot away."""
         text = self._texts.pop(message_id, None)
         if text is None:
@@ -458,22 +454,7 @@ class DiscordApi:
                     return delivery
         if text is None:  # it may not be read: its buttons go alone
             return await self._change(channel_id, message_id, "end_call", lambda: {"view": None})
-        text = Post(text=text.rpartition("\n")[0] or text).content or ""
-        return await self.edit_text(channel_id, message_id, text)
-
-    async def change_buttons(self, channel_id: int, message_id: int, view: ui.View) -> Delivery:
-        """Replace the buttons of a text of the bot; the rest stays."""
-        return await self._change(channel_id, message_id, "change_buttons", lambda: {"view": view}, view=view)
-
-    async def add_picture(self, channel_id: int, message_id: int, picture: bytes, alt: str) -> Delivery:
-        """Add a picture to a text of the bot, in place of an earlier one; the rest stays."""
-        return await self._change(
-            channel_id,
-            message_id,
-            "add_picture",
-            lambda: {"attachments": files(picture, alt)},
-            pictured=True,
-        )
+        return await self.edit(channel_id, message_id, Post(text=text.rpartition("\n")[0] or text))
 
     async def delete(self, channel_id: int, message_id: int) -> Delivery:
         """Remove a message of the bot."""

@@ -233,9 +233,10 @@ def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pic
         buttons.insert(0, ActionButton.make(resume, wording.texts("button-resume"), _BLUE))
     elif table.hearing_until is not None:
         buttons.insert(0, ActionButton.of(Action.HEARD_OUT, wording.texts("button-go-on"), table, _BLUE))
-    elif public.deciding is not None and _is_persons(public.acting, table) and not table.paused:
+    elif public.acting is not None and not table.chairs[public.acting].computer and not table.paused:
         label = wording.texts(f"button-{public.deciding}")
-        alone = _plays_alone(table)
+        # Where several play, it is blue in the call alone, which is for the one who decides.
+        alone = sum(not chair.computer for chair in table.chairs) == 1
         buttons.insert(0, ActionButton.of(Action.DECIDE, label, table, _BLUE if alone else _GREY))
         agreed = None
         if public.statements:
@@ -243,19 +244,6 @@ def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pic
         if agreed is not None and len(buttons) < _BUTTONS_PER_ROW:
             buttons.insert(0, agreed)
     return buttons
-
-
-def _is_persons(acting: Seat | None, table: TableView) -> bool:
-    """Return whether a person decides: nobody can press what a computer player decides."""
-    return acting is not None and not table.chairs[acting].computer
-
-
-def _plays_alone(table: TableView) -> bool:
-    """Return whether one person plays: only then is what one can do blue where everybody reads it.
-
-    Where several play, it is blue in the call, which is for the one who decides.
-    """
-    return sum(not chair.computer for chair in table.chairs) == 1
 
 
 def _accent(public: PublicView, seat: Seat) -> int:

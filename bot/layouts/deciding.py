@@ -10,7 +10,7 @@ from discord import app_commands, ui
 from discord.utils import format_dt
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.components import ActionButton
+from bot.discord_api.components import ActionButton, Buttons
 from bot.discord_api.delivery import Post
 from bot.graphemes import clipped
 from bot.layouts.bargaining import MAX_BUTTON_CHARACTERS, as_agreed_label, pay_agreed_button
@@ -101,11 +101,8 @@ def call_message(
     buttons.append(ActionButton.of(Action.PURSE, texts("button-purse"), table))
     if board is not None:
         buttons.append(ui.Button(label=texts("button-jump"), url=board))
-    view = ui.View(timeout=None)
-    for button in buttons:
-        view.add_item(button)
     text = call_text(table, user_id, wording, again=again)
-    return Post(text=text, view=view, mentioned=() if quiet else (user_id,))
+    return Post(text=text, view=Buttons(*buttons), mentioned=() if quiet else (user_id,))
 
 
 def price_call(table: TableView, board: str | None, wording: Wording, *, quiet: bool = False) -> Post | None:
@@ -137,9 +134,10 @@ def price_call(table: TableView, board: str | None, wording: Wording, *, quiet: 
         when=hearing_end(table),
     )
     none = ComponentId(Action.NO_PRICE, table.id, public.decision_number, revision=table.version)
-    view = ui.View(timeout=None)
-    view.add_item(ActionButton.of(Action.PRICE, texts("button-price"), table, discord.ButtonStyle.primary))
-    view.add_item(ActionButton.make(none, texts("button-no-price")))
+    view = Buttons(
+        ActionButton.of(Action.PRICE, texts("button-price"), table, discord.ButtonStyle.primary),
+        ActionButton.make(none, texts("button-no-price")),
+    )
     if board is not None:
         view.add_item(ui.Button(label=texts("button-jump"), url=board))
     return Post(text=texts("call-first", call=text), view=view, mentioned=() if quiet else (user_id,))
@@ -147,9 +145,7 @@ def price_call(table: TableView, board: str | None, wording: Wording, *, quiet: 
 
 def go_on_button(table: TableView, texts: Texts) -> ui.View:
     """Return the button that lets a computer landlord go on who waits for those that have paid."""
-    view = ui.View(timeout=None)
-    view.add_item(ActionButton.of(Action.HEARD_OUT, texts("button-go-on"), table))
-    return view
+    return Buttons(ActionButton.of(Action.HEARD_OUT, texts("button-go-on"), table))
 
 
 def hire_agreed_buttons(public: PublicView, table_id: int, wording: Wording) -> list[ui.Item[Any]]:
@@ -212,7 +208,7 @@ def reminder(table: TableView, channel_id: int, board: str | None, wording: Word
         return None
     texts = wording.texts
     call = call_text(table, user_id, wording, again=True)
-    view = ui.View(timeout=None)
+    view = Buttons()
     if board is not None:
         view.add_item(ui.Button(label=texts("button-jump"), url=board))
     text = texts("reminder-dm", call=call, channel=f"<#{channel_id}>")

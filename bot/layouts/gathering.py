@@ -11,7 +11,7 @@ from discord import ui
 from discord.utils import format_dt
 
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
-from bot.discord_api.components import ActionButton, Menu, Piece, card, message, option, row, text
+from bot.discord_api.components import ActionButton, Buttons, Menu, Piece, card, message, option, row, text
 from bot.discord_api.delivery import Post
 from bot.locales import Texts
 from bot.tables.pace import Pace
@@ -204,9 +204,8 @@ def question_post(table_id: int, question: Question, texts: Texts, rung: Sequenc
         rung: the users among them whose phones it is to ring.
     """
     answer = ComponentId(question.action, table_id, index=question.number)
-    view = ui.View(timeout=None)
     label = texts(f"button-{question.action}")
-    view.add_item(ActionButton.make(answer, label, discord.ButtonStyle.primary))
+    view = Buttons(ActionButton.make(answer, label, discord.ButtonStyle.primary))
     key = f"question-{question.action}"
     if question.action is Action.HERE:
         view.add_item(ActionButton.make(ComponentId(Action.LEAVE, table_id), texts("button-leave")))

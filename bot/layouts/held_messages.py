@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from discord import ui
 
 from bot.discord_api.component_ids import Action
-from bot.discord_api.components import ActionButton, Piece, row, text
+from bot.discord_api.components import ActionButton, Buttons, Piece, row, text
 from bot.locales import Texts
 from bot.tables.table_view import Phase, TableView
 from bot.wording.held_messages import held_line
@@ -51,10 +51,7 @@ def denial(table: TableView, place: int, texts: Texts) -> ui.View | None:
     buttons = held_buttons(table, place, table.held_messages[place].author_id, texts)
     if not buttons:
         return None
-    view = ui.View(timeout=None)
-    for button in buttons:
-        view.add_item(button)
-    return view
+    return Buttons(*buttons)
 
 
 _MAX_QUOTES = 4

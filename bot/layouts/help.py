@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId, is_tutorial
-from bot.discord_api.components import ActionButton, Menu, Piece, card, message, option, row, text
+from bot.discord_api.components import ActionButton, Buttons, Menu, Piece, card, message, option, row, text
 from bot.layouts.risks import threats_button
 from bot.locales import Texts
 from bot.tables.bookkeeping import Bookkeeping
@@ -67,9 +67,7 @@ def explaining_view(refusal: Refusal, table_id: int, texts: Texts) -> ui.View | 
     buttons = explaining_buttons(refusal, table_id, texts)
     if not buttons:
         return None
-    view = ui.View(timeout=None)
-    view.add_item(*buttons)
-    return view
+    return Buttons(*buttons)
 
 
 def explaining_buttons(refusal: Refusal, table_id: int, texts: Texts) -> list[Piece]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from discord import ui
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.components import ActionButton, Piece, card, message, separator, text
+from bot.discord_api.components import ActionButton, Buttons, Piece, card, message, separator, text
 from bot.discord_api.delivery import Post
 from bot.layouts.risks import threats_button
 from bot.locales import Texts
@@ -172,7 +172,7 @@ def _account(seat: Seat, account: Account, wording: Wording) -> list[str]:
 
 
 def _way_back(table: Table, texts: Texts) -> ui.View:
-    buttons = ui.View(timeout=None)
+    buttons = Buttons()
     if table.guild_id is not None:
         there = address(table.guild_id, table.channel_id)
         buttons.add_item(ui.Button(label=texts("button-jump"), url=there))

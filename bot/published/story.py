@@ -12,6 +12,7 @@ from typing import TypeGuard
 import structlog
 from discord import ui
 
+from bot.discord_api.components import Buttons
 from bot.discord_api.delivery import Post
 from bot.layouts.deciding import go_on_button
 from bot.layouts.held_messages import denial
@@ -134,7 +135,7 @@ class GoOnButtons(StoryFollower):
             return
         for noted in update.state.all_of(GO_ON):
             if table.hearing_until is None or table.decision_number != noted.shows:
-                post = Post(view=ui.View())
+                post = Post(view=Buttons())
                 yield Wanted(kind=GO_ON, key=noted.key, policy=Policy.EDIT, post=post, ends=True)
 
 

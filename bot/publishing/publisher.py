@@ -23,7 +23,7 @@ from bot.discord_api.responses import acknowledge, answer, take_time
 from bot.errors import described
 from bot.language_choice import Languages
 from bot.locales import Texts
-from bot.publishing.projection import More, Pictured, Projection, StoryFollower, Update
+from bot.publishing.projection import Ending, More, Pictured, Projection, StoryFollower, Update
 from bot.publishing.publication import (
     ALONE,
     CALL,
@@ -57,7 +57,12 @@ _MAX_UNINFORMED = 1_000
 
 
 class Publisher:
-    """Publishes this process's tables: of each, one run at a time tells the news, and one what follows."""
+    """Publishes this process's tables: of each, one run at a time tells the news, and one what follows.
+
+    Args:
+        ending: returns the call with which a story ends.
+        projections: in the order of their turns: a message comes before those that link to it.
+    """
 
     def __init__(
         self,
@@ -66,6 +71,7 @@ class Publisher:
         api: DiscordApi,
         *,
         story: Story,
+        ending: Ending,
         recovery: Recovery,
         ways: Ways,
         projections: Iterable[Projection],
@@ -74,6 +80,7 @@ class Publisher:
         self._languages = languages
         self._api = api
         self.story = story
+        self._ending = ending
         self._recovery = recovery
         self._ways = ways
         self._projections = tuple(projections)
@@ -370,7 +377,7 @@ class Publisher:
             if table.id not in self._shown_again and (showing := state.find(SHOWING, 0)) is not None:
                 state.retire(showing)  # its outcome is known now
             update.doubt = self._recovery.mark_unsure(table.id, began)  # until all of it has worked
-            update.call = await self.story.ending(update)
+            update.call = await self._ending(update)
             untold = state.find(UNTOLD, 0)
             if untold is not None and _has_lost_channel(table):
                 state.retire(untold)

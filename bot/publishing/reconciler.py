@@ -12,7 +12,6 @@ import asyncio
 from collections.abc import Iterable
 
 import structlog
-from discord import ui
 
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.messages import DiscordApi
@@ -97,7 +96,11 @@ class Reconciler:
     ) -> tuple[Delivery, PostedMessage | None]:
         """Edit a message, or send it; return the result, and the earlier message unless it is gone."""
         if there is not None and wanted.policy in (Policy.FOLLOW, Policy.EDIT):
-            edited = await self._edit(update, wanted, there, post)
+            if wanted.user_id:
+                where = Delivery(there.channel_id, there.message_id)
+                edited = await self._api.show_direct(wanted.user_id, post, nonce=wanted.nonce, there=where)
+            else:
+                edited = await self._api.edit(there.channel_id, there.message_id, post, update.interaction)
             gone = edited.trouble is Trouble.GONE
             # Alone it may be shown further down, as an answer, where the bot may not change it.
             answers = update.table.solo and edited.shut_out and update.interaction is not None
@@ -122,22 +125,6 @@ class Reconciler:
             wanted.channel_id, post, nonce=wanted.nonce, interaction=update.interaction, apart=wanted.apart
         )
         return sent, there
-
-    async def _edit(self, update: Update, wanted: Wanted, there: PostedMessage, post: Post) -> Delivery:
-        where = there.channel_id, there.message_id
-        if wanted.user_id:
-            return await self._api.show_direct(
-                wanted.user_id, post, nonce=wanted.nonce, there=Delivery(*where)
-            )
-        if isinstance(post.view, ui.LayoutView):
-            return await self._api.edit(*where, post.view, update.interaction, post.picture)
-        if post.text is not None:
-            return await self._api.edit_text(*where, post.content or "", post.view)
-        if post.picture is not None:
-            return await self._api.add_picture(*where, post.picture, post.alt)
-        if post.view is not None:
-            return await self._api.change_buttons(*where, post.view)
-        return await self._api.end_call(*where)
 
 
 def _note(update: Update, wanted: Wanted, before: PostedMessage | None, delivery: Delivery) -> None:

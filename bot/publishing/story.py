@@ -14,7 +14,7 @@ from bot.discord_api.interactions import Interaction
 from bot.discord_api.messages import DiscordApi
 from bot.discord_api.responses import rewrite
 from bot.locales import Texts
-from bot.publishing.projection import Ending, Reply, Teller
+from bot.publishing.projection import Reply, Teller
 from bot.tables.entries import MovedToThread
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
@@ -69,14 +69,12 @@ class Story:
     Args:
         sentences: makes the sentences.
         reply: makes the buttons under them.
-        ending: makes the call with which a story ends.
     """
 
-    def __init__(self, api: DiscordApi, *, sentences: Teller, reply: Reply, ending: Ending) -> None:
+    def __init__(self, api: DiscordApi, *, sentences: Teller, reply: Reply) -> None:
         self._api = api
         self._sentences = sentences
         self._reply = reply
-        self.ending = ending
 
     async def tell(
         self,
@@ -122,7 +120,7 @@ class Story:
             )
             if doubtful and delivery.arrived:
                 where = delivery.channel_id, delivery.message_id
-                delivery = await self._api.edit_text(*where, post.content or "", post.view)
+                delivery = await self._api.edit(*where, post)
             if not delivery.arrived:
                 _log.warning("story.untold", table=table.id, version=table.version, trouble=delivery.trouble)
                 refused = delivery if delivery.refused else None

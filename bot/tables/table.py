@@ -223,7 +223,7 @@ class TableFields(PublicFields):
     turn_waived: bool = False
     """Has the landlord let the computer players go on in this turn? Then none waits for prices in it."""
 
-    @cached_property
+    @cached_property  # no entry changes it: a builder may keep it, too
     def solo(self) -> bool:
         """Is it a solo game: one person with computers, in direct messages, where nobody else reads?
 
@@ -492,7 +492,7 @@ class TableBuilder(TableFields):
         return {chair.user_id for chair in self.chairs if chair.is_there}
 
 
-_FIELDS = [one.name for one in fields(TableFields)]
+_FIELDS = [one.name for one in fields(Table)]
 
 
 def _fields_of(table: TableFields) -> dict[str, Any]:

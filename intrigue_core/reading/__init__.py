@@ -153,6 +153,10 @@ class _Sentence:
                 continue
             if place == plain[0]:
                 acts = after is not None and after.has(*DEEDS) and self._words.is_third(after.text)
+                then = atoms[place + 2] if place + 2 < len(atoms) else None
+                acts = acts or (
+                    after is not None and after.has("aux") and then is not None and then.has(*DEEDS)
+                )
                 taken = (
                     acts
                     or (after is not None and after.has("is"))
@@ -285,7 +289,7 @@ class _Sentence:
         says = [
             tag
             for atom in self._atoms
-            for tag in ("withdraw", "yes", "no", "counter", "take")
+            for tag in ("withdraw", "yes", "no", "counter", "take", "hired")
             if atom.has(tag)
         ]
         sure = 1.0 if len(asked) == 1 else 0.6
@@ -307,6 +311,8 @@ class _Sentence:
             make = Agree if answers[0].has("yes") else Decline
             if make is Agree and any(not atom.has("yes") for atom in answers):
                 return []  # “yes but no”
+            if make is Agree and self._unused and all(atom.has("weak") for atom in answers):
+                return []  # “yes, I saw it”
             return self._legal((make(seat=self._seat, statement=one.number), sure) for one in asked)
         pieces = [part for part in parts if part.kind in ("pay", "hire") and not part.named and not part.link]
         if not parts or not (pieces or says or self._atoms[0].has("and", "if")):
@@ -318,7 +324,7 @@ class _Sentence:
                     if self._asked:
                         continue  # “5k for the ten, is that fair?”
                     pays = all(part.kind == "pay" and not part.bare for part in parts)
-                    if "no" not in says and (pays or not {"yes", "take"}.isdisjoint(says)):
+                    if "no" not in says and (pays or not {"yes", "take", "hired"}.isdisjoint(says)):
                         found += self._legal([(Agree(seat=self._seat, statement=offer.number), sure)])
                     elif "no" in says and "yes" not in says:  # “5k? no”
                         found += self._legal([(Decline(seat=self._seat, statement=offer.number), sure)])
@@ -366,7 +372,9 @@ class _Sentence:
                 speak, sure, refusal = meaning
                 if self._promise is not None and not speak.threat and self._promise == bool(speak.yours):
                     continue  # the bot has said which it is
-                same = [one for one in table.offers if mirrors(one, speak) and not speak.threat]
+                same = [
+                    one for one in table.offers if mirrors(one, speak) and not speak.threat and not heading
+                ]
                 if same and self._asked:
                     return Understanding(unused=self._unused)  # “5k for the ten, is that fair?”
                 found += self._legal((Agree(seat=self._seat, statement=one.number), 1.0) for one in same)

@@ -29,6 +29,7 @@ from intrigue_core.seat_view import SeatView
 
 _MAX_TRIED = 24
 """Statements that are tried for one addressee."""
+_ABOUT_ONE = HireClause | RefuseClause | AuctionClause
 _GUESSED = 0.7
 """How sure a meaning is for which one of several scholars was chosen."""
 
@@ -220,7 +221,7 @@ class TableTalk:
     def _duties(self, parts: Sequence[Part], to: Seat | None) -> _Duties:
         """Return the possible clauses of parts, in their order; none if one of the parts has none."""
         duties: dict[int, _Duties] = {}
-        scholars: list[Scholar] = []
+        spoken: list[Scholar] = []
         payer = next((self._who(part.doer, to) for part in parts if part.kind == "pay"), None)
         paid = any(part.kind == "pay" for part in parts)
         for place, part in sorted(enumerate(parts), key=lambda one: one[1].kind in ("pay", "favour")):
@@ -235,7 +236,10 @@ class TableTalk:
                 case "hire" | "keep":
                     sent = part.owner == THEY and any(one.kind == "send" for one in parts)
                     found = [[] if sent else self._hire(part, to, payer, paid=paid)]
-                    if not (found[0] or paid or part.named) and part.post:  # a post of a stage to come
+                    known = part.owner in (None, YOU, THEY, self._seat)
+                    if (
+                        known and part.post and not (found[0] or paid or part.named)
+                    ):  # a post of a stage to come
                         if part.owner in (None, THEY):  # “send me a priest, and he gets the six”
                             part.owner = next((one.doer for one in parts if one.kind == "send"), THEY)
                             for other in parts:
@@ -244,11 +248,11 @@ class TableTalk:
                                     part.owner = YOU
                         found = self._favour(part, to, [])
                 case "refuse" | "auction":
-                    if part.link == "else" and part.owner is None:
+                    if part.link == "else" and part.owner in (None, THEY):
                         part.owner = YOU
                     found = [self._contested(part, to, kind)]
                 case "pay":
-                    found = [self._pay(part, to, scholars)]
+                    found = [self._pay(part, to, spoken)]
                 case "favour":
                     hired = {
                         at: one
@@ -265,10 +269,7 @@ class TableTalk:
             if not found or not all(found):
                 return []
             duties[place] = found
-            about = found[0][0].clause
-            scholars += (
-                [about.scholar] if isinstance(about, HireClause | RefuseClause | AuctionClause) else []
-            )
+            spoken += (one.clause.scholar for one in found[0] if isinstance(one.clause, _ABOUT_ONE))
         return [each for place in sorted(duties) for each in duties[place]]
 
     def _who(self, person: Seat | None, to: Seat | None) -> Seat | None:
@@ -294,15 +295,21 @@ class TableTalk:
 
     def _hire(self, part: Part, to: Seat | None, payer: Seat | None, *, paid: bool) -> list[_Duty]:
         scholars = self._scholars(part, to)
+        if not part.owns and self._who(part.owner, to) not in (None, THEY, WE, self._seat, to):
+            scholars = [
+                one for one in scholars if self._contests[one].palace == self._seat
+            ]  # “Cleo gets the ten”
         if part.owner in (None, THEY):  # who pays pays for their own
             owners = (self._seat, to) if payer is None else (payer,)
             own = [one for one in scholars if self._edition.owner(one) in owners]
             scholars = [one for one in own if self._contests[one].palace != self._edition.owner(one)] or (
-                [] if paid else scholars
+                [] if paid or not (part.named or part.owner == THEY) else scholars
             )
         if part.kind == "keep":
             scholars = [one for one in scholars if self._keeps(one)] or scholars
-        return self._each(((one, post) for one in scholars for post in self._posts(part, one)), len(scholars))
+        posts = [(one, self._posts(part, one)) for one in scholars]
+        exact = [(one, each[0]) for one, each in posts]
+        return self._each([*exact, *((one, each[-1]) for one, each in posts)], len(scholars))
 
     def _keeps(self, scholar: Scholar) -> bool:
         contest = self._contests[scholar]
@@ -322,6 +329,8 @@ class TableTalk:
         """Return the possible clauses about one of several rivals: it is refused, or the bribes choose."""
         make = RefuseClause if kind == "refuse" else AuctionClause
         scholars = [one for one in self._scholars(part, to) if len(self._contests[one].rivals) > 1]
+        if part.owner == THEY:  # “mine stays, hers goes”
+            scholars = [one for one in scholars if self._edition.owner(one) not in (self._seat, to)]
         if part.kind == "auction":
             scholars = list({self._contests[one].rivals: one for one in reversed(scholars)}.values())[::-1]
         return self._each(((one, make(scholar=one)) for one in scholars), len(scholars))
@@ -339,9 +348,11 @@ class TableTalk:
             and owner(scholar) in payers
             and {owner(scholar), contest.palace} == {self._seat, to}
         ]
-        same = [one for one in due if one in spoken]
-        rival = [one for one in due if not set(self._contests[one].rivals).isdisjoint(spoken)]
-        scholars = same or rival or [one for one in due if one in self._scholars(part, to)]
+        found: list[list[Scholar]] = []
+        for about in (spoken[:1], spoken):
+            found.append([one for one in due if one in about])
+            found.append([one for one in due if self._has_rival(one, about)])
+        scholars = next(filter(None, found), [one for one in due if one in self._scholars(part, to)])
         amount = part.amount or 0
         return [
             _Duty(
@@ -351,6 +362,9 @@ class TableTalk:
             )
             for one in scholars
         ]
+
+    def _has_rival(self, scholar: Scholar, among: Sequence[Scholar]) -> bool:
+        return not set(self._contests[scholar].rivals).isdisjoint(among)
 
     def _pair(self, part: Part, to: Seat | None) -> list[tuple[Seat, Seat]]:
         """Return the possible pairs of the seat that does something and the seat that it is for."""

@@ -64,6 +64,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
     """Return the parts of a sentence that this seat says in this round."""
     found: list[Part] = []
     pleads = any(item.kind == "please" for item in items)
+    traded = any(item.kind == "amount" for item in items)
     segments = _segments(items)
     peaceful = {"spare", "attack", "truce"}
     lasting = any(one.of("always") and one.deeds().isdisjoint(peaceful) for one in segments)
@@ -78,13 +79,23 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             found[-1].owner = said[0].person  # “I send a priest to Dan, after yours”
             found[-1].against = True
             continue
+        if {item.kind for item in said} == {"until"}:
+            for part in found:
+                part.until = part.until or said[0].amount  # “…, until round 3”
+            continue
         if _has_unknown_verb(segment):
             if segment.of("until", "next", "always", "not"):
                 return [Part("talk")]
             if not segment.of("amount", "post", "scholar"):
                 continue
         clause = _Clause(
-            segment, seat, round_, words, lasting=lasting, later=bool(found) and found[-1].kind == "favour"
+            segment,
+            seat,
+            round_,
+            words,
+            lasting=lasting,
+            after=found[-1].kind if found else "",
+            traded=traded,
         )
         parts = clause.parts()
         if not parts and segment.link and segment.of("deed"):
@@ -117,7 +128,8 @@ def _gives_back(said: Sequence[Item]) -> bool:
     """Return whether somebody is to give or get the same: “… and I yours”, “… and I give you mine”."""
     last = said[-1]
     given = last.kind == "scholar" and not last.named and last.person is not None
-    return given and said[0].case == "subject" and not any(item.kind in ("post", "amount") for item in said)
+    led = said[0].kind == "person" and said[0].case != "object" and not said[0].prepositions
+    return given and led and not any(item.kind in ("post", "amount") for item in said)
 
 
 def _segments(items: Sequence[Item]) -> list[_Segment]:
@@ -218,12 +230,15 @@ class _Clause:
         words: Words,
         *,
         lasting: bool,
-        later: bool,
+        after: str,
+        traded: bool,
     ) -> None:
         self._seat = seat
         self._round = round_
         self._lasting = lasting
-        self._later = later
+        self._later = after == "favour"
+        self._paid = after == "pay"
+        self._traded = traded
         items = segment.items
         deeds = segment.of("deed")
         self._items = items
@@ -298,11 +313,7 @@ class _Clause:
     def _parts(self) -> list[Part]:
         deeds = self._deeds
         givers = [item.person for item in self._objects if "from" in item.prepositions]
-        later = (
-            self._lasting
-            or "next" in self._kinds
-            or (self._later and not self._scholars and bool(self._post) and "now" not in self._kinds)
-        )
+        later = self._lasting or "next" in self._kinds or (self._later and self._is_bare_post())
         if "worth" in deeds and not (self._amounts and self._seat in self._whom("to", "for")):
             return [Part("talk")]
         if not deeds and "is" in self._kinds and self._amounts and self._scholars and not self._post:
@@ -398,6 +409,19 @@ class _Clause:
         direct = [item for item in self._scholars if not item.prepositions]
         if "get" in deeds and len(direct) > 1 and direct[1].person in (self._seat, YOU) and not self._post:
             return [Part("talk")]  # “my doctor gets yours”
+        nothing = not (self._post or self._amounts or self._traded)
+        if nothing and any(item.strange for item in self._scholars):
+            return [Part("talk")]  # “place your bets”
+        if (
+            nothing
+            and deeds == frozenset({"get"})
+            and direct
+            and not (self._led or self._objects or later or self._negated)
+        ):
+            return [Part("talk")]  # “my clerk has a family”
+        earns = direct[:1] and self._items.index(direct[0]) < self._items.index(self._first)
+        if earns and deeds == frozenset({"get"}) and self._amounts and not (self._post or self._objects):
+            return [Part("talk")]  # “my clerk earns 1k”
         if "hired" in deeds and self.of_others and self._link != "if":
             return [Part("talk")]  # “Ada always wins”
         if "hired" in deeds and not self._post and not self._amounts:
@@ -408,7 +432,11 @@ class _Clause:
         mine = any(item.person == self._seat for item in self._objects)
         if "belongs" in deeds and not found and not self._post and not self._scholars:
             return []  # “… and it's yours”
-        if "belongs" in deeds and not found and (not self._post or (mine and self._link != "if")):
+        if (
+            "belongs" in deeds
+            and not found
+            and (not self._post or (mine and self._link != "if" and not self._paid))
+        ):
             return [Part("talk")]
         if "belongs" in deeds and found and mine:
             return [Part("talk")]  # “8k is my whole fortune”
@@ -428,6 +456,12 @@ class _Clause:
         ):
             found.append(self._hire())
         return found
+
+    def _is_bare_post(self) -> bool:
+        """Return whether a post is said with no scholar, no price and no time: “… and the six”."""
+        post = self._post
+        free = post is not None and "for" not in post.prepositions
+        return free and not self._scholars and "now" not in self._kinds
 
     def is_bare(self, part: Part, *, pleads: bool) -> bool:
         """Return whether no verb says what a part is, and it may be none: “the ten”, “Ada pays 5k”."""
@@ -510,13 +544,9 @@ class _Clause:
 
     def _send(self) -> Part:
         part = Part("send", doer=self._subject, palace=self._palace())
-        if (
-            not self._led
-            and self._scholars
-            and not self._scholars[0].prepositions
-            and self._scholars[0].person is not None
-        ):
-            part.doer = self._scholars[0].person  # “my priest is on the way to you”
+        first = next((item for item in self._items if item.kind in ("deed", "scholar")), self._first)
+        if not self._led and first.kind == "scholar" and not first.prepositions and part.palace != self._seat:
+            part.doer = self._seat if first.any else first.person  # “my priest is on the way to you”
         attacks = "attack" in self._deeds
         enemies = [
             item

@@ -97,7 +97,7 @@ async def test_a_rate_limit_that_is_too_long_has_failed(
         view = discord.ui.LayoutView()
         outcomes = [
             await api.post(here.channel.id, Post(text="No"), nonce="n1"),
-            await api.edit(here.channel.id, message, view),
+            await api.edit(here.channel.id, message, Post(view=view)),
             await api.delete(here.channel.id, message),
             await api.show_direct(nobody, Post(text="No"), nonce="n2", there=None),
         ]

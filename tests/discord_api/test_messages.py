@@ -35,7 +35,7 @@ async def test_a_text_carries_a_picture_with_its_alt_text_and_keeps_it(room: Ope
         (told,) = here.messages()
         assert told.content == "🗡️ Broken."
         assert await pictures(told) == CARD
-        assert (await api.edit_text(here.channel.id, sent.message_id, "🗡️ Broken!")).arrived
+        assert (await api.edit(here.channel.id, sent.message_id, Post(text="🗡️ Broken!"))).arrived
         (told,) = here.messages()
         assert told.content == "🗡️ Broken!"
         assert await pictures(told) == CARD

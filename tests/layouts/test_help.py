@@ -119,8 +119,8 @@ async def test_where_somebody_plays_alone(here: Room) -> None:
     assert result.response is not None
     assert actions(result.response) == [Action.JOIN, *ALWAYS]
     (link,) = [str(node["url"]) for node in walk(result.response.components) if "url" in node]
-    hosting = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
-    assert link.replace(str(here.env.bot.application_id), "APPLICATION_ID") in hosting
+    page = (Path(__file__).parents[2] / "docs" / "installing.md").read_text("utf-8")
+    assert link.replace(str(here.env.bot.application_id), "APPLICATION_ID") in page
     await here.slash("Ada", "join")
     assert "you play alone" not in here.text(await ask(here, "Zoe"))
 

@@ -60,7 +60,7 @@ REVENGE = {
 }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", REVENGE)
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_that_nobody_can_take_revenge_any_more_is_told_when_it_becomes_so(
     edition: Edition, language: str
