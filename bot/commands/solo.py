@@ -1,4 +1,6 @@
-"""*Play alone*: opens a solo game in the user's direct messages with the bot, from anywhere."""
+"""*Play alone*: opens a solo game in the user's direct messages with the bot, from anywhere.
+
+What differs in it asks `Table.solo`; how it begins: `bot.tables.lobby`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Plays for the demo's people: decides as bargaining players do, and types it as slash commands."""
+"""Plays for the demo's people: decides as bargaining players do, and types it as slash commands.
+
+Who they are: `world`."""
 
 from __future__ import annotations
 

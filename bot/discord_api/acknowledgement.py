@@ -121,7 +121,7 @@ class Acknowledgement:
         self.thinking: Thinking | None = None
         """Was a command deferred, and has no answer yet? For whom?"""
         self.private = False
-        """Was it deferred privately? Then no public message can follow it."""
+        """Was it deferred privately? Then a public message follows only once “thinking…” is deleted."""
         self.answered = False
         """Has the user seen an answer, and not just a deferral?"""
         self.answered_elsewhere = False

@@ -1,6 +1,7 @@
 """`Registry`: leads each command, button, menu and form to the handler that is registered for it.
 
-Who registers handlers, and how to add a command with a panel: `bot.commands`.
+Who registers handlers, how to add a command with a panel, and the menus on messages and people:
+`bot.commands`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The clock of tables: when a table acts by itself, the entry then due, and `Clock`, the timer that fires.
 
 How long a player has is set in `pace`. `Clock` calls `bot.publishing.background`, which lets
-`timekeeping.TimeKeeping` append the entry.
+`timekeeping.TimeKeeping` append the entry. Offers have no clock: they end in `intrigue_core.bargaining`.
 """
 
 from __future__ import annotations

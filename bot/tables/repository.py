@@ -1,4 +1,6 @@
-"""Loads tables from their logs, caches the latest, and appends to the logs, as the only module."""
+"""Loads tables from their logs, caches the latest, and appends to the logs, as the only module.
+
+That a channel has one open table is a unique index in ``store/schema.sql``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`TableView`: all that is public of a table; its chairs, phases, wishes and held messages."""
+"""`TableView`: all that is public of a table; its chairs and host, phases, wishes and held messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The tutorial: a private table for one person, with scripted computer players, saved as a note."""
+"""The tutorial: a private table for one person, with scripted computer players, saved as a note.
+
+Its lessons: `bot.wording.tutorial`; its pages: `bot.layouts.tutorial`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The card of a broken promise or agreement, and its alt text."""
+"""The card of a broken promise or agreement, and its alt text; the sentence that tells of it: `haggles`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Tells of bargaining: the statements, their outcomes, and haggles.
+"""Tells of bargaining: the statements, whether they were kept, and haggles.
 
 A haggle is an offer with its counter-offers and their outcome. One with a person has a separate message
-(`projection`), which asks for the answer; one of two computer players is told once, when it is over.
+(`bot.published.bargaining`), which asks for the answer; one of two computer players is told once, when it is
+over.
 """
 
 from __future__ import annotations

@@ -219,8 +219,13 @@ class raw_env(AECEnv[_Agent, Observation, int | None]):  # noqa: N801 - PettingZ
         if agent == self.agent_selection and not state.is_terminal():
             if self._legal is None:
                 self._legal = state.legal_actions()
-            for legal in self._legal:
-                mask[legal] = 1
+            first = self._legal[0]
+            last = self._legal[-1]
+            if last - first < len(self._legal):  # they are in order: many bribes, without a gap
+                mask[first : last + 1] = b"\1" * len(self._legal)
+            else:
+                for legal in self._legal:
+                    mask[legal] = 1
         return {
             "observation": np.frombuffer(state.observed(self._seat_of[agent]), np.float32),
             "action_mask": np.frombuffer(mask, np.int8),

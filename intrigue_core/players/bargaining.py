@@ -1,4 +1,6 @@
-"""The computer player that bargains: it offers, answers, decides, and keeps its word or not."""
+"""The computer player that bargains: it offers, answers, decides, and keeps its word or not.
+
+How it haggles: `answers` and `offers`; the numbers of that: `tuning`."""
 
 from __future__ import annotations
 

@@ -153,6 +153,10 @@ class _Sentence:
                 continue
             if place == plain[0]:
                 acts = after is not None and after.has(*DEEDS) and self._words.is_third(after.text)
+                then = atoms[place + 2] if place + 2 < len(atoms) else None
+                acts = acts or (
+                    after is not None and after.has("aux") and then is not None and then.has(*DEEDS)
+                )
                 taken = (
                     acts
                     or (after is not None and after.has("is"))
@@ -307,6 +311,8 @@ class _Sentence:
             make = Agree if answers[0].has("yes") else Decline
             if make is Agree and any(not atom.has("yes") for atom in answers):
                 return []  # “yes but no”
+            if make is Agree and self._unused and all(atom.has("weak") for atom in answers):
+                return []  # “yes, I saw it”
             return self._legal((make(seat=self._seat, statement=one.number), sure) for one in asked)
         pieces = [part for part in parts if part.kind in ("pay", "hire") and not part.named and not part.link]
         if not parts or not (pieces or says or self._atoms[0].has("and", "if")):

@@ -99,6 +99,8 @@ class Item(NamedTuple):
     profession: Profession | None = None
     named: bool = False
     """A scholar: by a noun, not as “mine”."""
+    strange: bool = False
+    """A scholar: by a noun that was not understood."""
     any: bool = False
     """A scholar: any of that profession, “a priest”."""
     amount: Ducats | None = None
@@ -386,6 +388,7 @@ def _item(kind: str, atoms: Sequence[Atom], got: dict[str, Atom], seat: Seat, ro
         case=next((case for tag, case in _PERSONS.items() if who is not None and who.has(tag)), ""),
         profession=noun.value if noun is not None and noun.has("profession") else None,
         named=noun is not None,
+        strange=noun is None and "extra" in got,
         any="a" in got and who is None,
         amount=value,
         small=kind == "amount" and amount is not None and (amount.value or 0) < _THOUSANDS,

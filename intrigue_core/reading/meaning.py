@@ -236,7 +236,10 @@ class TableTalk:
                 case "hire" | "keep":
                     sent = part.owner == THEY and any(one.kind == "send" for one in parts)
                     found = [[] if sent else self._hire(part, to, payer, paid=paid)]
-                    if not (found[0] or paid or part.named) and part.post:  # a post of a stage to come
+                    known = part.owner in (None, YOU, THEY, self._seat)
+                    if (
+                        known and part.post and not (found[0] or paid or part.named)
+                    ):  # a post of a stage to come
                         if part.owner in (None, THEY):  # “send me a priest, and he gets the six”
                             part.owner = next((one.doer for one in parts if one.kind == "send"), THEY)
                             for other in parts:
@@ -292,6 +295,10 @@ class TableTalk:
 
     def _hire(self, part: Part, to: Seat | None, payer: Seat | None, *, paid: bool) -> list[_Duty]:
         scholars = self._scholars(part, to)
+        if not part.owns and self._who(part.owner, to) not in (None, THEY, WE, self._seat, to):
+            scholars = [
+                one for one in scholars if self._contests[one].palace == self._seat
+            ]  # “Cleo gets the ten”
         if part.owner in (None, THEY):  # who pays pays for their own
             owners = (self._seat, to) if payer is None else (payer,)
             own = [one for one in scholars if self._edition.owner(one) in owners]
@@ -300,7 +307,9 @@ class TableTalk:
             )
         if part.kind == "keep":
             scholars = [one for one in scholars if self._keeps(one)] or scholars
-        return self._each(((one, post) for one in scholars for post in self._posts(part, one)), len(scholars))
+        posts = [(one, self._posts(part, one)) for one in scholars]
+        exact = [(one, each[0]) for one, each in posts]
+        return self._each([*exact, *((one, each[-1]) for one, each in posts)], len(scholars))
 
     def _keeps(self, scholar: Scholar) -> bool:
         contest = self._contests[scholar]

@@ -64,6 +64,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
     """Return the parts of a sentence that this seat says in this round."""
     found: list[Part] = []
     pleads = any(item.kind == "please" for item in items)
+    traded = any(item.kind == "amount" for item in items)
     segments = _segments(items)
     peaceful = {"spare", "attack", "truce"}
     lasting = any(one.of("always") and one.deeds().isdisjoint(peaceful) for one in segments)
@@ -87,7 +88,15 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
                 return [Part("talk")]
             if not segment.of("amount", "post", "scholar"):
                 continue
-        clause = _Clause(segment, seat, round_, words, lasting=lasting, after=found[-1].kind if found else "")
+        clause = _Clause(
+            segment,
+            seat,
+            round_,
+            words,
+            lasting=lasting,
+            after=found[-1].kind if found else "",
+            traded=traded,
+        )
         parts = clause.parts()
         if not parts and segment.link and segment.of("deed"):
             parts = [Part("talk")]  # a condition that was not understood: “… if you give me one, too”
@@ -222,12 +231,14 @@ class _Clause:
         *,
         lasting: bool,
         after: str,
+        traded: bool,
     ) -> None:
         self._seat = seat
         self._round = round_
         self._lasting = lasting
         self._later = after == "favour"
         self._paid = after == "pay"
+        self._traded = traded
         items = segment.items
         deeds = segment.of("deed")
         self._items = items
@@ -398,6 +409,19 @@ class _Clause:
         direct = [item for item in self._scholars if not item.prepositions]
         if "get" in deeds and len(direct) > 1 and direct[1].person in (self._seat, YOU) and not self._post:
             return [Part("talk")]  # “my doctor gets yours”
+        nothing = not (self._post or self._amounts or self._traded)
+        if nothing and any(item.strange for item in self._scholars):
+            return [Part("talk")]  # “place your bets”
+        if (
+            nothing
+            and deeds == frozenset({"get"})
+            and direct
+            and not (self._led or self._objects or later or self._negated)
+        ):
+            return [Part("talk")]  # “my clerk has a family”
+        earns = direct[:1] and self._items.index(direct[0]) < self._items.index(self._first)
+        if earns and deeds == frozenset({"get"}) and self._amounts and not (self._post or self._objects):
+            return [Part("talk")]  # “my clerk earns 1k”
         if "hired" in deeds and self.of_others and self._link != "if":
             return [Part("talk")]  # “Ada always wins”
         if "hired" in deeds and not self._post and not self._amounts:

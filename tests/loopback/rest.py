@@ -110,8 +110,10 @@ def _follow(state: State, parts: list[str], body: Payload, files: Files) -> Answ
     asked = state.interaction(parts[2])
     if asked.answer is None:
         raise Refusal(404, 10015, "Unknown Webhook")
-    if asked.original is not None and asked.original["flags"] & LOADING:
-        made = state.change(asked.original, body, files)
+    thinking = asked.original
+    # Once “thinking…” is deleted, what follows is a message of its own: discord/discord-api-docs#2739.
+    if thinking is not None and thinking["flags"] & LOADING and int(thinking["id"]) not in state.deleted:
+        made = state.change(thinking, body, files)
     else:
         if len(asked.followups) >= state.most_followups:
             raise Refusal(400, 40094, "This interaction has hit the maximum number of follow up messages")

@@ -145,6 +145,20 @@ def test_the_own_scholar_is_taken_for_anothers(position: str, language: str, tex
                 assert all(edition.owner(one) == seat for one in about), (said, reading)
 
 
+@pytest.mark.parametrize(
+    ("seat", "text"),
+    [
+        (ADA, "Cleo will get the ten"),
+        (ADA, "Cleo gets the ten anyway"),
+        (BEN, "that priest has a family"),
+        (ADA, "10 minutes"),
+        (ADA, "you get no 5k from me"),
+    ],
+)
+def test_gossip_is_read(seat: int, text: str) -> None:
+    assert not understood("uncontested", seat, text).readings
+
+
 @pytest.mark.parametrize("text", ["no way, you dog", "deal, you thief!"])
 def test_an_insult_hides_an_answer(text: str) -> None:
     assert understood("offered", BEN, text).readings
