@@ -99,10 +99,11 @@ class Busy:
         panel = opened.response
         if panel is None or not opened.is_private:
             return
-        menus = [node for node in walk(panel["components"]) if node["type"] == _MENU]
-        for number in range(len(menus)):
-            # Each choice shows the panel anew, with other menus.
-            menu = [node for node in walk(panel["components"]) if node["type"] == _MENU][number]
+        number = 0
+        # Each choice shows the panel anew, with other menus; decided by somebody else, it has none.
+        while number < len(menus := [node for node in walk(panel["components"]) if node["type"] == _MENU]):
+            menu = menus[number]
+            number += 1
             open_to = [one["value"] for one in menu["options"] if not one.get("default")]
             if open_to:
                 await person.choose(panel, menu["custom_id"], self.rng.choice(open_to))

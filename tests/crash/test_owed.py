@@ -25,7 +25,11 @@ from tests.sampling import plain_and_stress
 from tests.support.waiting import until
 
 SHUT = 6.0
-"""Seconds of play while everything is refused."""
+"""Seconds of play while everything is refused, at least."""
+ENOUGH = 30
+"""Decisions within which a game comes to its end."""
+SLOW = 20.0
+"""Seconds that a slow machine gets for them."""
 SOON = 10.0
 """Seconds within which all that is owed is shown: sooner than the bot asks again by itself."""
 
@@ -90,7 +94,7 @@ async def played_behind_a_door(folder: Path, plan: Plan, way: Way) -> Verdict:
         await until(lambda: all(called_in(discord, table.channel) for table in tables))
         shut(discord, [table.channel for table in tables], way)
         tell(discord, tables, way, is_open=False)
-        await asyncio.sleep(SHUT)
+        await play_on(tables)
         for table in tables:
             table.stopping.set()
         await asyncio.gather(*playing)
@@ -102,6 +106,15 @@ async def played_behind_a_door(folder: Path, plan: Plan, way: Way) -> Verdict:
         await life.end_all()
         path = Path(address.removeprefix(FILE))
         return await judge(discord, path, [table.channel for table in tables], results, timedelta())
+
+
+async def play_on(tables: list[Busy]) -> None:
+    """Let people play for a while: on a slow machine until as much is decided as on a quick one."""
+    loop = asyncio.get_running_loop()
+    latest = loop.time() + SLOW
+    await asyncio.sleep(SHUT)
+    while sum(table.decisions for table in tables) < ENOUGH and loop.time() < latest:  # noqa: ASYNC110 - it tells no event
+        await asyncio.sleep(0.1)
 
 
 def shut(discord: Loopback, places: list[Payload], way: Way) -> None:
