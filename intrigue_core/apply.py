@@ -250,7 +250,7 @@ def do_talk(state: State, command: Command) -> None:
     state.unanswering += 1
     statements = state.statements
     live = state.live
-    turn = public_view(state).turn
+    turn = state.turn
     match command:
         case Speak():
             state.log += ledger.speak(statements, live, command, turn)

@@ -163,6 +163,12 @@ class State:
         return twin
 
     @property
+    def turn(self) -> int:
+        """The number of the landlord's turn, from 0."""
+        seats = self.numbers.seats
+        return (self.round - 1) * seats + (self.landlord - self.first_player) % seats
+
+    @property
     def edition(self) -> Edition:
         """The rules."""
         return self.numbers.edition

@@ -15,7 +15,7 @@ from intrigue_core.players.greedy import worth
 
 GAMES = 400
 
-_PARTS = (0.13, 0.16, 0.2)
+_PARTS = (0.13, 0.16, 0.2, 0.3)
 """What it pays, in parts of the worth of the best post that it can get."""
 
 

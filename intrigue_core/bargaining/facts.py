@@ -64,6 +64,11 @@ class Occurrence(NamedTuple):
     over: bool = False
     """Is the game at its end?"""
 
+    @property
+    def begins_turn(self) -> bool:
+        """Is it but a landlord's turn that begins?"""
+        return self.paid is None and self.sent is None and not self.hired and not self.over
+
 
 class ClauseState(StrEnum):
     """The state of a clause."""

@@ -142,7 +142,10 @@ def judge(
         happened += _agree_by_paying(statements, live, public, *what.paid)
     by = _Judge(public, what, missed)
     for number in list(live):
-        statement = by.judged(statements[number])
+        statement = statements[number]
+        if not by.touches(statement):
+            continue
+        statement = by.judged(statement)
         statements[number] = statement
         if statement.state.is_settled:
             live.remove(number)
@@ -209,6 +212,20 @@ class _Judge:
         self._missed = missed
 
     # --- statements ---
+
+    def touches(self, statement: Statement) -> bool:
+        """Return whether the fact can change how a statement stands: most are about something else."""
+        what = self._what
+        if what.over or (statement.threat and what.begins_turn):  # harm of the turn before counts no more
+            return True
+        public = self._public
+        for clause in statement.mine:
+            if clause.is_touched(public, statement.seat, what):
+                return True
+        for clause in statement.yours:
+            if statement.to is not None and clause.is_touched(public, statement.to, what):
+                return True
+        return False
 
     def judged(self, statement: Statement) -> Statement:
         """Return a live statement as it stands after the fact."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from itertools import chain, repeat
 from typing import NamedTuple, TypeAlias
 
 from intrigue_core.bargaining.clauses import Clause, Payment
@@ -105,10 +106,12 @@ class Statement(NamedTuple):
         return (*self.mine, *self.yours)
 
     def each(self) -> Iterator[tuple[Seat, Clause, ClauseState]]:
-        """Yield each clause with the seat that has to keep it and its state, the speaker's first."""
-        for seat, clauses, states in self.parties:
-            for clause, state in zip(clauses, states, strict=True):
-                yield seat, clause, state
+        """Return each clause with the seat that has to keep it and its state, the speaker's first."""
+        theirs = self.seat if self.to is None else self.to
+        return chain(  # a seat has no end
+            zip(repeat(self.seat), self.mine, self.mine_now, strict=False),
+            zip(repeat(theirs), self.yours, self.yours_now, strict=False),
+        )
 
     def clauses_of(self, seat: Seat) -> tuple[Clause, ...]:
         """Return the clauses that a seat would have to keep."""

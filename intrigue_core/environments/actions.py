@@ -45,6 +45,8 @@ ASKED = (20, 30, 45)
 """Percent of it that a landlord can ask for."""
 
 _THREATENED = 30
+_TRUCES = (0, 2)
+"""Of the spans of peace, those of a pact: for this round or for good."""
 _COUNTERS = 3
 """Steps by which a counter-offer can go: three units, a quarter, a half."""
 
@@ -85,6 +87,8 @@ class Actions:
         self.best = sorted(edition.salaries, reverse=True)[:2]
         """The salaries that a favour can name."""
         others = seats - 1
+        self.offered = _sums(edition, OFFERED)
+        self.asked = _sums(edition, ASKED)
         counts = {
             "bribe": max(edition.salaries) * (edition.rounds + 1) // edition.unit + 1,
             "hire": self.scholars * self.areas,
@@ -100,7 +104,7 @@ class Actions:
                 "price": others * self.each * self.areas * len(ASKED),
                 "auction": len(edition.professions),
                 "promise": others * (len(self.best) + self.spans),
-                "pact": others * (len(self.best) + 2),
+                "pact": others * (len(self.best) + len(_TRUCES)),
                 "threat": others * self.each,
                 "withdraw": SLOTS,
             }
@@ -140,11 +144,12 @@ class Actions:
     def placements(self, me: Seat, rivals: Sequence[Scholar], areas: Sequence[Area]) -> list[int]:
         """Return the ways to give one of some rivals a post."""
         first = self._hire
-        count = self.areas
         turned = me * self.each
-        return [
-            first + (scholar - turned) % self.scholars * count + area for scholar in rivals for area in areas
-        ]
+        found: list[int] = []
+        for scholar in rivals:
+            post = first + (scholar - turned) % self.scholars * self.areas
+            found += [post + area for area in areas]
+        return found
 
     def sendings(self, me: Seat, sendings: Sequence[Sending]) -> list[int]:
         """Return the ways to send one scholar."""
@@ -247,12 +252,12 @@ class _Saying:
             owner = scholar // each
             if owner == me:
                 first = offer + scholar % each * areas * len(OFFERED)
-                shares = OFFERED
+                sums = actions.offered
                 limit = most if contest.palace == public.landlord else None
             elif contest.palace == me:
                 other = (owner - me) % actions.seats - 1
                 first = price + (other * each + scholar % each) * areas * len(ASKED)
-                shares = ASKED
+                sums = actions.asked
                 limit = None
                 if len(contest.rivals) > 1 and not self._is_threatened(scholar):
                     yield threat + other * each + scholar % each
@@ -263,8 +268,8 @@ class _Saying:
                 continue
             said = self._sums_said(scholar, about) if about else ()
             for area in self._ground.areas(scholar):
-                parts = _parts(public.edition, area, self._ground.payments[owner], shares)
-                base = first + area * len(shares)
+                parts = sums[self._ground.payments[owner]][area]
+                base = first + area * len(parts)
                 for place, amount in enumerate(parts):
                     if (limit is None or amount <= limit) and (area, amount) not in said:
                         yield base + place
@@ -281,39 +286,30 @@ class _Saying:
             contested = contest.palace == me and len(contest.rivals) > 1 and contest.rivals[0] == scholar
             if contested and ("auction", scholar) not in said:
                 yield first + public.edition.profession(scholar)
-        untils = self._untils
-        truces = (untils[0], untils[-1])
+        untils = ground.untils
+        spares = ground.spares
+        promise = actions.families["promise"]
+        pact = actions.families["pact"]
         for other in range(actions.seats - 1):
             to = (me + 1 + other) % actions.seats
-            first = actions.families["promise"].first + other * (len(actions.best) + actions.spans)
+            first = promise.first + other * (len(actions.best) + actions.spans)
             if ground.turns[me]:
                 for place, least in enumerate(actions.best):
                     if ("favour", to, least) not in said:
                         yield first + place
             first += len(actions.best)
             for place, until in enumerate(untils):
-                if self._may_spare(me, until) and ("spare", to, until) not in said:
+                if spares[me][place] and ("spare", to, until) not in said:
                     yield first + place
-            first = actions.families["pact"].first + other * (len(actions.best) + len(truces))
+            first = pact.first + other * (len(actions.best) + len(_TRUCES))
             if ground.turns[me] and ground.turns[to]:
                 for place, least in enumerate(actions.best):
                     if ("favours", to, least) not in said:
                         yield first + place
             first += len(actions.best)
-            for place, until in enumerate(truces):
-                both = self._may_spare(me, until) and self._may_spare(to, until)
-                if both and ("truce", to, until) not in said:
+            for place, span in enumerate(_TRUCES):
+                if spares[me][span] and spares[to][span] and ("truce", to, untils[span]) not in said:
                     yield first + place
-
-    @cached_property
-    def _untils(self) -> tuple[int | None, ...]:
-        return self._public.round, self._public.round + 1, None
-
-    def _may_spare(self, seat: Seat, until: int | None) -> bool:
-        number = self._ground.sends[seat]
-        if number is None:
-            return False
-        return until is None or (number <= until <= self._public.edition.rounds)
 
     @cached_property
     def _most(self) -> Ducats:
@@ -374,7 +370,7 @@ class _Saying:
         for one in self._spoken.withdrawable[self._seat]:
             said = one.statement
             if said.threat and said.mine == (RefuseClause(scholar=scholar),):
-                worth = part(self._public, self._worth(scholar), _THREATENED)
+                worth = part(self._public.edition, self._worth(scholar), _THREATENED)
                 if said.yours == (PayClause(scholar=scholar, amount=worth),):
                     return True
         return False
@@ -445,15 +441,15 @@ class _Saying:
                 if place < len(best):
                     clause = FavourClause(to=to, least=best[place])
                 else:
-                    clause = SpareClause(whom=to, until=self._untils[place - len(best)])
+                    clause = SpareClause(whom=to, until=self._ground.untils[place - len(best)])
                 return Speak(seat=me, to=to, mine=(clause,), yours=())
             case _:
-                other, place = divmod(number, len(best) + 2)
+                other, place = divmod(number, len(best) + len(_TRUCES))
                 to = (me + 1 + other) % actions.seats
                 if place < len(best):
                     mine, yours = (FavourClause(to=one, least=best[place], lasting=True) for one in (to, me))
                 else:
-                    until = self._untils[-1 if place > len(best) else 0]
+                    until = self._ground.untils[_TRUCES[place - len(best)]]
                     mine, yours = (SpareClause(whom=one, until=until) for one in (to, me))
                 return Speak(seat=me, to=to, mine=(mine,), yours=(yours,))
 
@@ -468,7 +464,7 @@ class _Saying:
             return None
         owner = scholar // self._actions.each
         worth = self._public.edition.salaries[area] * self._ground.payments[owner]
-        pay = PayClause(scholar=scholar, amount=part(self._public, worth, percent))
+        pay = PayClause(scholar=scholar, amount=part(self._public.edition, worth, percent))
         post = self._ground.post(scholar, area)
         if owner == self._seat:
             return Speak(seat=owner, to=contest.palace, mine=(pay,), yours=(post,))
@@ -485,19 +481,20 @@ class _Saying:
     def _threat(self, scholar: Scholar) -> Speak | None:
         if scholar not in self._ground.contests:
             return None
-        pay = PayClause(scholar=scholar, amount=part(self._public, self._worth(scholar), _THREATENED))
+        amount = part(self._public.edition, self._worth(scholar), _THREATENED)
+        pay = PayClause(scholar=scholar, amount=amount)
         owner = scholar // self._actions.each
         return Speak(
             seat=self._seat, to=owner, mine=(RefuseClause(scholar=scholar),), yours=(pay,), threat=True
         )
 
 
-@lru_cache(maxsize=4_096)
-def _parts(edition: Edition, area: Area, payments: int, shares: tuple[int, ...]) -> tuple[Ducats, ...]:
-    """Return the sums that can be named for a post."""
-    worth = edition.salaries[area] * payments
-    unit = edition.unit
-    return tuple(max(edition.minimum_bribe, worth * share // 100 // unit * unit) for share in shares)
+def _sums(edition: Edition, shares: Sequence[int]) -> list[list[list[Ducats]]]:
+    """Return the sums that can be named for a post: by the payments that are left for it, and by area."""
+    return [
+        [[part(edition, salary * payments, share) for share in shares] for salary in edition.salaries]
+        for payments in range(edition.rounds + 2)
+    ]
 
 
 def _latest(live: Sequence[Live]) -> Sequence[Live]:

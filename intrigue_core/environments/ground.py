@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from intrigue_core.bargaining.clauses import HireClause
 from intrigue_core.bargaining.feasibility import Contest, next_sending, turns_to_come
-from intrigue_core.editions import Area, Ducats, Scholar
+from intrigue_core.editions import Area, Ducats, Edition, Scholar
 from intrigue_core.model import NOBODY
 from intrigue_core.views import PublicView
 
@@ -20,21 +20,26 @@ class Ground(NamedTuple):
     """The free areas of each palace."""
     payments: tuple[int, ...]
     """The payments that each seat still gets for a post."""
-    sends: tuple[int | None, ...]
-    """The round in which each seat sends next."""
     turns: tuple[int, ...]
     """The turns of each seat as landlord, without the current one."""
+    untils: tuple[int | None, ...]
+    """How long peace can be promised: for this round, until the next one is over, for good."""
+    spares: tuple[tuple[bool, ...], ...]
+    """Of each seat, for which of these it may be, as it sends before they are over."""
 
     @classmethod
     def of(cls, public: PublicView) -> Ground:
         """Return the ground of a view."""
         seats = range(public.seats)
+        sends = [next_sending(public, seat) for seat in seats]
+        untils = (public.round, public.round + 1, None)
         return cls(
             _contests(public),
             tuple([public.free_areas(seat) for seat in seats]),
             tuple([public.payments_left(seat) for seat in seats]),
-            tuple([next_sending(public, seat) for seat in seats]),
             tuple([turns_to_come(public, seat) for seat in seats]),
+            untils,
+            tuple([tuple([_may_spare(public, number, until) for until in untils]) for number in sends]),
         )
 
     def areas(self, scholar: Scholar) -> tuple[Area, ...]:
@@ -57,6 +62,12 @@ class Ground(NamedTuple):
         if clause.keep:
             return contest.area is not None and contest.rivals[0] == clause.scholar
         return clause.area in self.areas(clause.scholar)
+
+
+def _may_spare(public: PublicView, sends: int | None, until: int | None) -> bool:
+    if sends is None:
+        return False
+    return until is None or sends <= until <= public.edition.rounds
 
 
 def _contests(public: PublicView) -> dict[Scholar, Contest]:
@@ -89,7 +100,6 @@ def _contests(public: PublicView) -> dict[Scholar, Contest]:
     return found
 
 
-def part(public: PublicView, worth: Ducats, percent: int) -> Ducats:
+def part(edition: Edition, worth: Ducats, percent: int) -> Ducats:
     """Return a part of what a post pays, as a bribe that may be paid."""
-    edition = public.edition
     return max(edition.minimum_bribe, worth * percent // 100 // edition.unit * edition.unit)

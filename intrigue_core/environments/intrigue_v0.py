@@ -213,14 +213,19 @@ class raw_env(AECEnv[_Agent, Observation, int | None]):  # noqa: N801 - PettingZ
         self._select()
 
     def observe(self, agent: _Agent) -> Observation:
-        """Return what an agent sees: of its `SeatView` and nothing else."""
+        """Return the observation of an agent: of its `SeatView` and nothing else."""
         state = self._state
         mask = bytearray(state.actions.size)
         if agent == self.agent_selection and not state.is_terminal():
             if self._legal is None:
                 self._legal = state.legal_actions()
-            for legal in self._legal:
-                mask[legal] = 1
+            first = self._legal[0]
+            last = self._legal[-1]
+            if last - first < len(self._legal):  # they are in order: many bribes, without a gap
+                mask[first : last + 1] = b"\1" * len(self._legal)
+            else:
+                for legal in self._legal:
+                    mask[legal] = 1
         return {
             "observation": np.frombuffer(state.observed(self._seat_of[agent]), np.float32),
             "action_mask": np.frombuffer(mask, np.int8),

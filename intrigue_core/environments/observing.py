@@ -56,11 +56,18 @@ class Observing:
         scholars = seats * each
         kinds = len(edition.professions)
         areas = len(edition.salaries)
-        self._each = each
         self._scholars = scholars
         self._kinds = kinds
         self._areas = areas
         self._copies = edition.scholars_per_profession
+        self._eyes = [
+            [
+                (scholar, scholar // each, scholar // self._copies % kinds)
+                for scholar in ((one - me * each) % scholars for one in range(scholars))
+            ]
+            for me in range(seats)
+        ]
+        """For each seat of each scholar its number, its owner and its profession, counted from that seat."""
         self._unit = 1 / max(edition.salaries)
         blocks: list[tuple[str, tuple[int, ...], str]] = [
             (
@@ -119,10 +126,9 @@ class Observing:
         """
         public, me, cash = view
         seats = self.seats
-        scholars = self._scholars
         unit = self._unit
         first = self._first
-        turned = me * self._each
+        eyes = self._eyes[me]
         key = (public.posts, public.applicants, public.reserve)
         known, board = boards.get(me, (None, b""))
         if known != key:
@@ -146,19 +152,19 @@ class Observing:
             for seat, amount in enumerate(public.cash):
                 vector[at + (seat - me) % seats] = amount * unit
         if public.payer is not None:
-            vector[first["payer"] + (public.payer - turned) % scholars] = 1.0
+            vector[first["payer"] + eyes[public.payer][0]] = 1.0
         at = first["bribes"]
         for scholar, amount, _ in public.bribes:
-            vector[at + (scholar - turned) % scholars] = amount * unit
+            vector[at + eyes[scholar][0]] = amount * unit
         if asked == "hire":
             at = first["rivals"]
             for scholar in rivals:
-                vector[at + (scholar - turned) % scholars] = 1.0
+                vector[at + eyes[scholar][0]] = 1.0
         for one in chosen:
             if isinstance(one, Placement):  # in its own palace, as if it were there
                 scholar, area = one
-                vector[first["owners"] + area * seats + (scholar // self._each - me) % seats] = 1.0
-                kind = scholar // self._copies % self._kinds
+                _, owner, kind = eyes[scholar]
+                vector[first["owners"] + area * seats + owner] = 1.0
                 vector[first["professions"] + area * self._kinds + kind] = 1.0
             else:
                 vector[first["sent"] + one.profession * seats + (one.palace - me) % seats] = 1.0
@@ -169,11 +175,10 @@ class Observing:
     def _board(self, public: PublicView, me: Seat) -> bytes:
         """Return an observation with what the palaces show, and all else 0."""
         seats = self.seats
-        scholars = self._scholars
         kinds = self._kinds
         copies = self._copies
         first = self._first
-        turned = me * self._each
+        eyes = self._eyes[me]
         made = bytearray(4 * self.size)
         vector = memoryview(made).cast("f")
         at = first["income"]
@@ -187,17 +192,17 @@ class Observing:
         own = me * self._areas
         for scholar in (*posts[own:], *posts[:own]):
             if scholar != NOBODY:
-                from_me = (scholar - turned) % scholars
-                vector[owners + from_me // self._each] = 1.0
-                vector[professions + from_me // copies % kinds] = 1.0
+                _, owner, kind = eyes[scholar]
+                vector[owners + owner] = 1.0
+                vector[professions + kind] = 1.0
             owners += seats
             professions += kinds
         at = first["waiting"]
         applicants = public.applicants
         for waiting in (*applicants[me:], *applicants[:me]):
             for scholar in waiting:
-                vector[at + (scholar - turned) % scholars] = 1.0
-            at += scholars
+                vector[at + eyes[scholar][0]] = 1.0
+            at += self._scholars
         at = first["reserve"]
         mine = me * kinds
         reserve = public.reserve
@@ -208,13 +213,10 @@ class Observing:
 
     def _fill_spoken(self, vector: memoryview[float], view: SeatView, spoken: Spoken) -> None:
         me = view.seat
-        for one in spoken.live:
-            if not one.is_given and not one.statement.threat:
-                continue
+        for one in spoken.standing:
             seen = one.seen.get(me)
             if seen is None:
-                look = self._threat if one.statement.threat else self._given
-                seen = one.seen[me] = list(look(view, one.statement))
+                seen = one.seen[me] = self._standing(view, one.statement)
             for place, value in seen:
                 vector[place] = value
         at = self._first["offers"]
@@ -239,7 +241,7 @@ class Observing:
             sign = 1.0 if giver != me else -1.0
             if (bribe := clause.bribe) is not None:
                 yield 0, sign * bribe.amount * self._unit
-                yield 4 + self.seats + (bribe.scholar - me * self._each) % self._scholars, 1.0
+                yield 4 + self.seats + self._eyes[me][bribe.scholar][0], 1.0
             if (post := clause.post) is not None:
                 # Who gives a post to a scholar of the other's gives it to the other.
                 yield 1, sign * self._salary(view, post)
@@ -248,29 +250,29 @@ class Observing:
             if (peace := clause.peace) is not None:
                 yield 3, self._until(peace)
 
-    def _threat(self, view: SeatView, statement: Statement) -> Iterator[tuple[int, float]]:
-        at = self._first["threatened"]
-        for clause in statement.yours:
-            if (bribe := clause.bribe) is not None:
-                place = (bribe.scholar - view.seat * self._each) % self._scholars
-                yield at + place, bribe.amount * self._unit
-
-    def _given(self, view: SeatView, statement: Statement) -> Iterator[tuple[int, float]]:
+    def _standing(self, view: SeatView, statement: Statement) -> list[tuple[int, float]]:
+        """Return what is seen of a threat, or of one by which a word was given."""
         me = view.seat
         seats = self.seats
-        turned = me * self._each
-        agreed = self._first["agreed"]
+        eyes = self._eyes[me]
+        first = self._first
+        seen: list[tuple[int, float]] = []
         for giver, clause, _ in statement.each():
-            row = (giver - me) % seats * seats
             if (bribe := clause.bribe) is not None:
-                yield agreed + (bribe.scholar - turned) % self._scholars, bribe.amount * self._unit
-            if (post := clause.post) is not None:
-                place = agreed + self._scholars + (post.scholar - turned) % self._scholars
-                yield place, self._salary(view, post)
-            if (favour := clause.favour) is not None:
-                yield self._first["favours"] + row + (favour.to - me) % seats, favour.least * self._unit
-            if (peace := clause.peace) is not None:
-                yield self._first["peace"] + row + (peace.whom - me) % seats, self._until(peace)
+                at = first["threatened"] if statement.threat else first["agreed"]
+                seen.append((at + eyes[bribe.scholar][0], bribe.amount * self._unit))
+            elif statement.threat:
+                continue  # of its harm no more is seen than that
+            elif (post := clause.post) is not None:
+                place = first["agreed"] + self._scholars + eyes[post.scholar][0]
+                seen.append((place, self._salary(view, post)))
+            elif (favour := clause.favour) is not None:
+                place = first["favours"] + (giver - me) % seats * seats + (favour.to - me) % seats
+                seen.append((place, favour.least * self._unit))
+            elif (peace := clause.peace) is not None:
+                place = first["peace"] + (giver - me) % seats * seats + (peace.whom - me) % seats
+                seen.append((place, self._until(peace)))
+        return seen
 
     def _salary(self, view: SeatView, post: Post) -> float:
         """Return the salary of a post; the one that a scholar has, where none is named."""

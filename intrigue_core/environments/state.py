@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias, cast
 
 from intrigue_core.commands import Hire, Speak, Talk, hire, pay_bribe, send_scholars
 from intrigue_core.editions import Ducats, Edition, Scholar, Seat
-from intrigue_core.environments.actions import Part, actions_of
+from intrigue_core.environments.actions import Actions, Part, actions_of
 from intrigue_core.environments.ground import Ground
 from intrigue_core.environments.observing import Boards, observing_of
 from intrigue_core.environments.spoken import Spoken
@@ -107,10 +107,8 @@ class State:
             return sorted(self.actions.placements(me, *self._ways(view)))
         decision = view.decision
         assert decision is not None
-        pairs = _pairs(me, cast("SendOptions", decision.options))
-        return sorted(
-            self.actions.sendings(me, pairs[cast("Sending | None", next(iter(self._chosen), None))])
-        )
+        sendings = _sendings(self.actions, me, cast("SendOptions", decision.options))
+        return list(sendings[cast("Sending | None", self._chosen[0] if self._chosen else None)])
 
     def apply_action(self, action: int) -> None:
         """Do an action of the seat that acts, and let the next one act.
@@ -133,7 +131,7 @@ class State:
                 self._to_ask.pop(0)
                 return
             self.game.play_trusted(part)  # pyright: ignore[reportArgumentType]
-            self._follow()
+            self.spoken.follow(self.game.view())
             self._left -= isinstance(part, Speak)
             self._ask()
             return
@@ -154,21 +152,21 @@ class State:
         self._begin_talk()
 
     def action_to_string(self, action: int) -> str:
-        """Return what an action of the seat that acts is, in the notation of the game."""
+        """Return an action of the seat that acts in the notation of the game."""
         return self._said(action)
 
     def returns(self) -> list[float]:
-        """Return what the game is worth to each seat; 0 for all until it is over."""
+        """Return the worth of the game to each seat; 0 for all until it is over."""
         if not self.game.over:
             return [0.0] * self.game.seats
         return list(returns_of(self.game.purses, self.returned, self.game.edition))
 
     def observation_string(self, player: Seat) -> str:
-        """Return what a seat sees, as text."""
+        """Return the view of a seat, as text."""
         return str(self.game.view(player))
 
     def kaggle_observation(self, player: Seat) -> dict[str, object]:
-        """Return what Kaggle's harness is given for a seat: see `intrigue_core.text_door.Harness`."""
+        """Return a seat's observation for Kaggle's harness: see `intrigue_core.text_door.Harness`."""
         view = self.game.view(player)
         over = self.game.over
         acts = not over and player == self.current_player()
@@ -189,7 +187,7 @@ class State:
     # --- for observations ---
 
     def observed(self, seat: Seat) -> bytearray:
-        """Return what a seat observes, as `Observing` says: numbers of four bytes."""
+        """Return the observation of a seat, as `Observing` says: numbers of four bytes."""
         spoken = self.spoken if self.most_talk else None
         view = self._acting_view
         if view is None or seat != view.seat:
@@ -197,7 +195,7 @@ class State:
         asked = "talk" if self._to_ask else cast("str", view.public.deciding)
         rivals: Sequence[Scholar] = ()
         if asked == "hire":
-            rivals, _ = self._ways(view)
+            rivals = view.public.stages[view.public.stage].groups[len(self._chosen)]
         return self.observing.made(
             view, self._boards, asked, rivals=rivals, chosen=self._chosen, spoken=spoken
         )
@@ -225,13 +223,10 @@ class State:
         return self.actions.part(action, view, self.ground(), self.spoken)
 
     def _begin_talk(self) -> None:
-        self._left = self.most_talk
-        self._follow()
-        self._ask()
-
-    def _follow(self) -> None:
         if self.most_talk:
+            self._left = self.most_talk
             self.spoken.follow(self.game.view())
+            self._ask()
 
     def _ask(self) -> None:
         over = self.game.over or self._left <= 0
@@ -304,7 +299,7 @@ class State:
 
 
 def returns_of(cash: Sequence[Ducats], returns: Returns, edition: Edition) -> tuple[float, ...]:
-    """Return what an end is worth to each seat."""
+    """Return the worth of an end to each seat."""
     if returns == "money":
         scale = edition.starting_cash or max(edition.salaries)
         return tuple(amount / scale for amount in cash)
@@ -323,12 +318,12 @@ def _defends(view: SeatView) -> bool:
 
 
 @lru_cache(maxsize=4_096)
-def _pairs(seat: Seat, options: SendOptions) -> dict[Sending | None, list[Sending]]:
-    """Return what may be sent first (under None), and what after each."""
-    found: dict[Sending | None, list[Sending]] = {None: []}
+def _sendings(actions: Actions, seat: Seat, options: SendOptions) -> dict[Sending | None, list[int]]:
+    """Return the ways to send the first scholar (under None), and the second after each, the lowest first."""
+    pairs: dict[Sending | None, list[Sending]] = {None: []}
     for command in sends(seat, options):
-        if command.first not in found:
-            found[None].append(command.first)
-            found[command.first] = []
-        found[command.first].append(command.second)
-    return found
+        if command.first not in pairs:
+            pairs[None].append(command.first)
+            pairs[command.first] = []
+        pairs[command.first].append(command.second)
+    return {first: sorted(actions.sendings(seat, second)) for first, second in pairs.items()}

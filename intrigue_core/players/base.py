@@ -104,10 +104,9 @@ def speaking_order(public: PublicView, offered: Container[Seat] | None = None) -
             for statement in public.statements
             if statement.state is StatementState.OPEN and statement.is_offer and statement.to is not None
         }
-    return sorted(
-        range(public.seats),
-        key=lambda seat: (seat not in offered, seat != public.landlord, seat != public.acting, seat),
-    )
+    acting = public.landlord if public.acting is None else public.acting
+    order = dict.fromkeys((public.landlord, acting, *range(public.seats)))
+    return [*(seat for seat in order if seat in offered), *(seat for seat in order if seat not in offered)]
 
 
 def _statements(game: Game, players: Sequence[Player], acting: Seat) -> Iterator[Seat]:

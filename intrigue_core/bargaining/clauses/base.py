@@ -12,7 +12,7 @@ from intrigue_core.bargaining.facts import ClauseState, Facts, Occurrence
 from intrigue_core.bargaining.feasibility import Contest, contest_of
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
-from intrigue_core.model import HIRE, DecisionKind, Promise, Sending, SendPromise, Stage
+from intrigue_core.model import HIRE, SEND, DecisionKind, Promise, Sending, SendPromise, Stage
 from intrigue_core.notation.names import NUMBERS, Names
 from intrigue_core.notation.reader import Reader
 
@@ -166,6 +166,23 @@ class BaseClause(BaseModel):
             seat: has to keep it.
             since: the turn in which it was given.
         """
+
+    def is_touched(self, public: Facts, seat: Seat, what: Occurrence) -> bool:
+        """Return whether a fact can change its outcome, or whether it is possible: else nobody judges it.
+
+        The beginning of a turn changes neither, nor does the end, which is judged of all.
+
+        Args:
+            public: the public facts after that.
+            seat: has to keep it.
+        """
+        if what.paid is not None:
+            return what.paid[0] == self.about
+        if what.sent is not None:
+            return self.decision is SEND and seat == public.landlord
+        about = self.about
+        # Another's post can have been the last one for a scholar that waits for a later stage.
+        return about in what.hired or about in what.banished or about in public.applicants[public.landlord]
 
     @abstractmethod
     def is_due(self, public: Facts, since: int) -> bool:

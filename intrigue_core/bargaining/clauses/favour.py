@@ -62,6 +62,9 @@ class FavourClause(BaseClause):
     def is_possible(self, public: Facts, seat: Seat, *, has_sent: bool = False) -> bool:
         return turns_to_come(public, seat) > 0
 
+    def is_touched(self, public: Facts, seat: Seat, what: Occurrence) -> bool:
+        return seat == public.landlord and (what.given is not None or what.begins_turn)
+
     def outcome(self, public: Facts, seat: Seat, since: int, what: Occurrence) -> ClauseState:
         given = what.given
         if given is None or seat != public.landlord or public.turn <= since:

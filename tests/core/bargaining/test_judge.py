@@ -15,11 +15,17 @@ from intrigue_core import (
     MAYFAIR_2005,
     ClauseState,
     Edition,
+    FavourClause,
     Game,
     Hire,
+    HireClause,
     PayBribe,
+    PayClause,
+    PositionBuilder,
     SendScholars,
+    SpareClause,
 )
+from intrigue_core.bargaining.clauses import BaseClause
 from intrigue_core.commands import in_absence
 from intrigue_core.players import AbsentPlayer
 from tests.core.bargaining.gossip import chat
@@ -93,3 +99,34 @@ def test_the_games_have_clauses_of_every_kind_that_absence_alone_has_prevented()
 def test_where_talk_is_but_talk_nothing_is_judged() -> None:
     game = judged(MAYFAIR_2005.variant(promises="talk"), 4, 1, absences=0.5)
     assert not game.view().statements
+
+
+def test_a_bribe_judges_nothing_that_is_about_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There may be dozens of statements, and most bribes are about one of them or none."""
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=2, landlord="red")
+    table.palace("red").receives("yellow doctor", "green clerk")
+    table.palace("blue").receives("yellow priest")
+    game = Game.set_up(table)
+    for text in (
+        "green offers red: pay 5,000 for clerk, if red will hire clerk",
+        "green promises red: favour red with 10,000 or more",
+        "green promises red: spare red until round 3",
+        "blue promises yellow: hire yellow priest",
+    ):
+        game.play(game.parse(text))
+    judged: list[str] = []
+    for kind in (PayClause, HireClause, FavourClause, SpareClause):
+        _count(monkeypatch, kind, judged)
+    assert game.acting is not None
+    game.play(game.legal_commands()[0])
+    assert judged == []
+
+
+def _count(monkeypatch: pytest.MonkeyPatch, kind: type[BaseClause], judged: list[str]) -> None:
+    outcome = kind.outcome
+
+    def counted(clause: BaseClause, *facts: Any) -> ClauseState:
+        judged.append(str(clause))
+        return outcome(clause, *facts)
+
+    monkeypatch.setattr(kind, "outcome", counted)
