@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice, product
+from itertools import chain, islice, product
 from typing import NamedTuple
 
 from intrigue_core.bargaining.clauses import (
@@ -121,7 +121,8 @@ class TableTalk:
         conditions = [part.link for part in parts for _ in range(1 + part.both)]
         after_else = "else" in conditions
         demands = after_else or "unless" in conditions
-        for chosen in islice(product(*duties), _MAX_TRIED) if duties else ():
+        tried = list(islice(product(*duties), _MAX_TRIED)) if duties else []
+        for chosen in sorted(tried, key=_pays_for_another):
             mine, yours = _sides(chosen)
             harms = [to is not None and self._harms(one, to) for one in mine]
             if threat is None and yours and any(harms) and not demands:
@@ -365,7 +366,8 @@ class TableTalk:
         for about in (spoken[:1], spoken):
             found.append([one for one in due if one in about])
             found.append([one for one in due if self._has_rival(one, about)])
-        scholars = next(filter(None, found), [one for one in due if one in self._scholars(part, to)])
+        meant = list(dict.fromkeys(chain.from_iterable(found)))
+        scholars = meant or [one for one in due if one in self._scholars(part, to)]
         amount = part.amount or 0
         return [
             _Duty(
@@ -474,6 +476,15 @@ class TableTalk:
                 return [clause.model_copy(update={"least": one}) for one in near]
             case _:
                 return []
+
+
+def _pays_for_another(duties: Iterable[_Duty]) -> bool:
+    """Return whether a bribe is for none of the scholars that get a post."""
+    clauses = [one.clause for one in duties]
+    hired = {clause.scholar for clause in clauses if isinstance(clause, HireClause)}
+    return bool(hired) and any(
+        isinstance(clause, PayClause) and clause.scholar not in hired for clause in clauses
+    )
 
 
 def _sides(duties: Iterable[_Duty]) -> tuple[tuple[Clause, ...], tuple[Clause, ...]]:

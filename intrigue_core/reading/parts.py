@@ -98,8 +98,9 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             traded=traded,
         )
         parts = clause.parts()
-        if not parts and segment.link and segment.of("deed"):
-            parts = [Part("talk")]  # a condition that was not understood: “… if you give me one, too”
+        compares = "pay" in segment.deeds() and any(item.has("more", "most") for item in segment.items)
+        if not parts and (segment.link or compares) and segment.of("deed"):
+            parts = [Part("talk")]  # “… if you give me one, too”, “pay more than Cleo, …”
         link = "unless" if clause.denies_condition else segment.link
         for part in parts:
             part.link = part.link or link
@@ -632,7 +633,9 @@ class _Clause:
         handed = not self._deeds and any(
             item.case == "object" and not item.prepositions for item in self._objects
         )
-        hired = next((item.person for item in self._scholars if "take" in self._deeds), None)
+        gives = self._post is not None and not self._deeds and self._subject == self._seat
+        taken = gives or "take" in self._deeds
+        hired = next((item.person for item in self._scholars if taken and not item.prepositions), None)
         if hired is not None:
             part.owner = hired  # “I hire yours next time”
             part.doer = self._other(hired)
