@@ -151,7 +151,7 @@ def test_the_commands_that_set_it_up_stay_word_for_word() -> None:
 
 
 def test_elsewhere_the_program_is_called_by_its_name() -> None:
-    """But where a module is meant that is no command of it."""
+    """A module that is no command of it may be called by Python."""
     otherwise = [
         f"{name_of(page)}: {line}"
         for page in DOCUMENTS

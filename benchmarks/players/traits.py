@@ -213,7 +213,7 @@ def tables(terms: Terms) -> Iterator[Table]:
 
 
 def company(terms: Terms) -> Iterator[Table]:
-    """Yield what each character wins and says in company, and whether they are balanced."""
+    """Yield the gains and statements of each character in company, and their balance."""
     results = in_company(terms, Level.NORMAL)
     yield statements_in_company(results, Level.NORMAL)
     yield barred("Bars of company", balanced(results, Level.NORMAL))

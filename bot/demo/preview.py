@@ -424,7 +424,7 @@ def _options(typed: str, options: Sequence[Mapping[str, Any]]) -> dict[str, str]
 
 
 def _named(names: Sequence[str]) -> re.Pattern[str]:
-    """Return what finds options with their names, and passes over names in quotation marks."""
+    """Return the pattern of options with their names, which passes over names in quotation marks."""
     name = "|".join(map(re.escape, names)) or "(?!)"
     quoted = r'"[^"]*"(?!\S)'
     return re.compile(

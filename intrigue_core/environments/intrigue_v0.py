@@ -213,7 +213,7 @@ class raw_env(AECEnv[_Agent, Observation, int | None]):  # noqa: N801 - PettingZ
         self._select()
 
     def observe(self, agent: _Agent) -> Observation:
-        """Return what an agent sees: of its `SeatView` and nothing else."""
+        """Return the observation of an agent: of its `SeatView` and nothing else."""
         state = self._state
         mask = bytearray(state.actions.size)
         if agent == self.agent_selection and not state.is_terminal():

@@ -152,21 +152,21 @@ class State:
         self._begin_talk()
 
     def action_to_string(self, action: int) -> str:
-        """Return what an action of the seat that acts is, in the notation of the game."""
+        """Return an action of the seat that acts in the notation of the game."""
         return self._said(action)
 
     def returns(self) -> list[float]:
-        """Return what the game is worth to each seat; 0 for all until it is over."""
+        """Return the worth of the game to each seat; 0 for all until it is over."""
         if not self.game.over:
             return [0.0] * self.game.seats
         return list(returns_of(self.game.purses, self.returned, self.game.edition))
 
     def observation_string(self, player: Seat) -> str:
-        """Return what a seat sees, as text."""
+        """Return the view of a seat, as text."""
         return str(self.game.view(player))
 
     def kaggle_observation(self, player: Seat) -> dict[str, object]:
-        """Return what Kaggle's harness is given for a seat: see `intrigue_core.text_door.Harness`."""
+        """Return a seat's observation for Kaggle's harness: see `intrigue_core.text_door.Harness`."""
         view = self.game.view(player)
         over = self.game.over
         acts = not over and player == self.current_player()
@@ -187,7 +187,7 @@ class State:
     # --- for observations ---
 
     def observed(self, seat: Seat) -> bytearray:
-        """Return what a seat observes, as `Observing` says: numbers of four bytes."""
+        """Return the observation of a seat, as `Observing` says: numbers of four bytes."""
         spoken = self.spoken if self.most_talk else None
         view = self._acting_view
         if view is None or seat != view.seat:
@@ -299,7 +299,7 @@ class State:
 
 
 def returns_of(cash: Sequence[Ducats], returns: Returns, edition: Edition) -> tuple[float, ...]:
-    """Return what an end is worth to each seat."""
+    """Return the worth of an end to each seat."""
     if returns == "money":
         scale = edition.starting_cash or max(edition.salaries)
         return tuple(amount / scale for amount in cash)

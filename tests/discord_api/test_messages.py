@@ -10,10 +10,12 @@ import pytest
 import simcord
 
 from bot.discord_api import responses as responding
+from bot.discord_api.components import message, text
 from bot.discord_api.delivery import PICTURE, Delivery, Post
 from bot.discord_api.interactions import Interaction
 from bot.pictures import DESCRIPTION_LIMIT
 from tests.support.direct import api_of
+from tests.support.failures import know_nonces
 from tests.support.room import OpenRoom
 
 PNG = b"\x89PNG\r\n\x1a\nas if"
@@ -42,6 +44,19 @@ async def test_a_text_carries_a_picture_with_its_alt_text_and_keeps_it(room: Ope
         await api.post(here.channel.id, Post(text="The board", picture=PNG), nonce="n2")
         described_by_its_layout = here.messages()[-1]
         assert await pictures(described_by_its_layout) == [(PICTURE, None, PNG)]
+
+
+async def test_a_layout_that_arrived_before_unnoticed_is_brought_up_to_date(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room() as here:
+        know_nonces(here, monkeypatch)
+        api = api_of(here)
+        sent = await api.post(here.channel.id, Post(view=message(text("One"))), nonce="n1")
+        again = await api.post(here.channel.id, Post(view=message(text("Two"))), nonce="n1")
+        assert (sent.arrived, again.message_id) == (True, sent.message_id)
+        (shown,) = here.messages()
+        assert here.text(shown) == "Two"
 
 
 async def test_answers_carry_it_whenever_they_come(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,7 @@ GAMES = {name: make() for name, make in POSITIONS.items()}
 
 
 def names_of(edition: Edition, language: str) -> Names:
-    """Return what people call the seats and the professions of an edition."""
+    """Return the names that people give the seats and the professions of an edition."""
     colours = COLOURS.get(language, {})
     professions = PROFESSIONS[language]
     return Names(
