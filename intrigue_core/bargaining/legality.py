@@ -25,11 +25,24 @@ MAX_OPEN_STATEMENTS = 12
 """Unsettled statements of one seat."""
 
 
-def check_speak(public: PublicView, command: Speak, cash: Ducats) -> None:
+class Room:
+    """What leaves room for further statements: how many are not settled, and how much was said just now."""
+
+    def __init__(self, public: PublicView) -> None:
+        open_ = StatementState.OPEN
+        agreed = StatementState.AGREED
+        self.live = [one for one in public.statements if (state := one.state) is open_ or state is agreed]
+        turn = public.turn
+        self.said_now = Counter([one.seat for one in public.statements if one.turn == turn])
+        """The statements of this turn by their speakers, settled ones included."""
+
+
+def check_speak(public: PublicView, command: Speak, cash: Ducats, room: Room | None = None) -> None:
     """Check that a seat may make a statement.
 
     Args:
         cash: of that seat, which must cover what it promises for now. No other cash matters.
+        room: of the view, for a caller who asks about many statements.
 
     Raises:
         IllegalCommand: if it cannot.
@@ -40,9 +53,9 @@ def check_speak(public: PublicView, command: Speak, cash: Ducats) -> None:
     for clauses in (command.mine, command.yours):
         if len(clauses) > MAX_CLAUSES:
             raise IllegalCommand(ErrorCode.TOO_MANY_CLAUSES, most=MAX_CLAUSES)
-        counts = Counter(clause.kind for clause in clauses)
+        kinds = [clause.kind for clause in clauses]
         for clause in clauses:
-            if counts[clause.kind] > clause.most:
+            if kinds.count(clause.kind) > clause.most:
                 message = f"a seat has {clause.most} clauses of kind {clause.kind} in one statement at most"
                 raise IllegalCommand(ErrorCode.TOO_MANY_CLAUSES, message, most=clause.most)
     if command.yours and command.to is None:
@@ -59,7 +72,7 @@ def check_speak(public: PublicView, command: Speak, cash: Ducats) -> None:
     answered = None
     if command.answers is not None:
         answered = _check_answers(public, command, command.answers)
-    _check_room(public, command, answered)
+    _check_room(room or Room(public), command, answered)
     for bribe in bribes_in(command.mine):
         _check_affordable(public, bribe, cash)
 
@@ -134,16 +147,14 @@ def _check_seats(public: PublicView, command: Speak) -> None:
 
 def _check_each_once(command: Speak) -> None:
     for clauses in (command.mine, command.yours):
-        if len({clause.subject for clause in clauses}) < len(clauses):
+        if len(clauses) > 1 and len({clause.subject for clause in clauses}) < len(clauses):
             raise IllegalCommand(ErrorCode.CLAUSE_TWICE)
 
 
 def _check_ends(command: Speak) -> None:
     """Check that a lasting favour has two ends: each does it for the other."""
-    mine, yours = (
-        [seat for clause in clauses if (seat := clause.lasts_for) is not None]
-        for clauses in (command.mine, command.yours)
-    )
+    mine = [seat for clause in command.mine if (seat := clause.lasts_for) is not None]
+    yours = [seat for clause in command.yours if (seat := clause.lasts_for) is not None]
     if (mine, yours) not in (([], []), ([command.to], [command.seat])):
         raise IllegalCommand(ErrorCode.ONE_END)
 
@@ -157,20 +168,12 @@ def _check_answers(public: PublicView, command: Speak, number: int) -> Statement
     return statement
 
 
-def _check_room(public: PublicView, command: Speak, answered: Statement | None) -> None:
+def _check_room(room: Room, command: Speak, answered: Statement | None) -> None:
     """Check the limits on the number of statements."""
-    # There may be a hundred statements, and this is checked for each sentence in a menu.
-    open_ = StatementState.OPEN
-    agreed = StatementState.AGREED
-    live = [
-        statement
-        for statement in public.statements
-        if ((state := statement.state) is open_ or state is agreed) and statement is not answered
-    ]
+    live = [statement for statement in room.live if statement is not answered]
     if sum(statement.seat == command.seat for statement in live) >= MAX_OPEN_STATEMENTS:
         raise IllegalCommand(ErrorCode.TOO_MANY_STATEMENTS, most=MAX_OPEN_STATEMENTS)
-    turn = public.turn
-    said_now = sum(one.seat == command.seat and one.turn == turn for one in public.statements)
+    said_now = room.said_now[command.seat]
     if said_now >= MAX_STATEMENTS_A_TURN:
         raise IllegalCommand(ErrorCode.TOO_MUCH_TALK, most=MAX_STATEMENTS_A_TURN)
     said = (command.seat, command.to, command.mine, command.yours, command.threat)

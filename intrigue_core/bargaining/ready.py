@@ -22,7 +22,7 @@ from intrigue_core.bargaining.clauses import (
     SpareClause,
 )
 from intrigue_core.bargaining.feasibility import Contest, contest_of, next_sending
-from intrigue_core.bargaining.legality import check_agree, check_speak, check_withdraw
+from intrigue_core.bargaining.legality import Room, check_agree, check_speak, check_withdraw
 from intrigue_core.bargaining.statements import Statement, StatementState, bribes_in
 from intrigue_core.commands import Agree, Decline, Speak, Talk, Withdraw
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
@@ -160,11 +160,15 @@ class ReadyStatements:
 
     # --- what of it is legal ---
 
+    @cached_property
+    def _room(self) -> Room:
+        return Room(self._public)
+
     def _sayable(self, statements: Iterable[Speak]) -> Iterator[Speak]:
         """Yield the statements that can be made now."""
         for statement in statements:
             try:
-                check_speak(self._public, statement, self._cash)
+                check_speak(self._public, statement, self._cash, self._room)
             except IllegalCommand:
                 continue
             yield statement

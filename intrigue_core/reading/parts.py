@@ -178,6 +178,8 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
             and after.case != "object"
         ):
             starts = []  # “wenn du mich in Ruhe lässt kriegst du …”
+        elif item.kind == "deed" and segment.of("next") and before is not None and before.has("for"):
+            found.append(_Segment("if"))  # “… and the ten next time for keeping me”
         elif (
             item.kind == "deed"
             and deeds
@@ -401,6 +403,8 @@ class _Clause:
             if any("for" in item.prepositions for item in self._amounts):  # “for 5k you're safe”
                 return [*self._pays(), self._about("keep")]
             return [Part("talk")]  # “keep your 5k”
+        if "pay" in deeds and self._both and self._amounts:
+            return [Part("talk")]  # “let's both pay 1k”
         if deeds == frozenset({"pay"}) and self._post and not self._amounts:
             return [Part("talk")]  # “the ten pays for itself”
         named = any(item.named for item in self._scholars)
@@ -628,7 +632,11 @@ class _Clause:
         handed = not self._deeds and any(
             item.case == "object" and not item.prepositions for item in self._objects
         )
-        if handed or self._deeds & {"give", "pay", "let"}:
+        hired = next((item.person for item in self._scholars if "take" in self._deeds), None)
+        if hired is not None:
+            part.owner = hired  # “I hire yours next time”
+            part.doer = self._other(hired)
+        elif handed or self._deeds & {"give", "pay", "let"}:
             part.doer = self._subject
             part.owner = next(iter(to_whom), self._other(self._subject))
         elif (

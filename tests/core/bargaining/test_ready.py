@@ -14,13 +14,14 @@ from intrigue_core import (
     Edition,
     Game,
     PayClause,
+    PublicView,
     SeatView,
     Speak,
     StatementState,
     Withdraw,
 )
-from intrigue_core.bargaining import ready
-from intrigue_core.bargaining.legality import check_speak
+from intrigue_core.bargaining import legality, ready
+from intrigue_core.bargaining.legality import Room, check_speak
 from tests.core.bargaining.gossip import chat
 from tests.rules.editions import every_edition
 
@@ -147,3 +148,19 @@ def test_a_list_is_no_trial_of_thousands(monkeypatch: pytest.MonkeyPatch) -> Non
         view.legal_statements()
         most = max(most, len(tried))
     assert 0 < most <= 450
+
+
+def test_a_list_counts_what_was_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games of people who talk have hundreds of statements, and a list tries hundreds of sentences."""
+    counted: list[PublicView] = []
+
+    def counting(public: PublicView) -> Room:
+        counted.append(public)
+        return Room(public)
+
+    monkeypatch.setattr(legality, "Room", counting)
+    monkeypatch.setattr(ready, "Room", counting)
+    for _, view in views(MAYFAIR_2005, 6):
+        counted.clear()
+        view.legal_statements()
+        assert len(counted) <= 1
