@@ -76,7 +76,7 @@ OURS = ("bot", "discord")
 def let_go() -> None:
     """Let the simulation's timers go of the attempts in which they were set.
 
-    It keeps each cancelled one, and one more by the real clock, until its time comes: both with their context.
+    It keeps each cancelled one, and its twin on the real clock, until its time comes: both have a context.
     """
     for timer in gc.get_objects():
         if not isinstance(timer, asyncio.TimerHandle):
