@@ -73,8 +73,6 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             give = {"kind": "deed", "tags": frozenset({"give"})}
             segment.items = [item._replace(**give) if item.has("promise") else item for item in segment.items]
         said = segment.of(*_CONTENT)
-        if all(item.has("all") for item in said):
-            continue  # “folks, …”
         if found and found[-1].kind == "send" and [item.kind for item in said] == ["scholar"]:
             found[-1].owner = said[0].person  # “I send a priest to Dan, after yours”
             found[-1].against = True
