@@ -265,6 +265,7 @@ NOT_RUN = {
     "intrigue demo --watch --player": "tests/core/test_external.py and tests/demo/test_bots.py play so",
     "createdb": MACHINE,
     "docker ": MACHINE,
+    "pg_": MACHINE,
     "sudo ": MACHINE,
     "journalctl": MACHINE,
     "python -m benchmarks": LONG,

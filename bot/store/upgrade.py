@@ -135,5 +135,7 @@ async def upgrade_server(connection: Any) -> None:
         if await connection.fetchval("SELECT to_regclass('schema_number') IS NOT NULL"):
             was = await connection.fetchval("SELECT number FROM schema_number")
             refuse_newer("the database", was or 0)
+            if was != newest_number():
+                _log.info("store.upgrading", was=was, to=newest_number())
         for script in steps(was, "postgresql"):
             await connection.execute(script)

@@ -115,7 +115,7 @@ class _Sentence:
         several = any(item.has("all") for item in items)
         if any(part.kind == "talk" or (several and part.kind not in _TO_ALL) for part in parts):
             return Understanding()
-        table = TableTalk(self._view)
+        table = TableTalk(self._view, named=self._called is not None)
         answers = self._answers(table, parts) if self._threat is None else None
         if answers is None:
             return (
@@ -167,7 +167,7 @@ class _Sentence:
                 taken = (
                     before is not None
                     and not particle
-                    and before.has("to", "at", "from", "against", "for", "and", "not", *DEEDS)
+                    and before.has("to", "at", "from", "against", "for", "and", "not", *DEEDS - {"truce"})
                 )
             if not taken:
                 self._called = name.value
@@ -382,6 +382,8 @@ class _Sentence:
                     found.append((speak, sure if place == 0 else sure * 0.9))
                 elif not same:
                     refused.append(meaning)
+            if any(meaning.speak.threat for meaning in refused):
+                break  # nobody else was meant to be threatened
         if found or not refused:
             return Understanding(self._readings(found), unused=self._unused)
         near = (table.nearest(one.speak) for one in refused)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice, product
+from itertools import chain, islice, product
 from typing import NamedTuple
 
 from intrigue_core.bargaining.clauses import (
@@ -58,7 +58,12 @@ _Duties = list[list[_Duty]]
 class TableTalk:
     """What a speaker sees of a table, and can say there."""
 
-    def __init__(self, view: SeatView) -> None:
+    def __init__(self, view: SeatView, *, named: bool) -> None:
+        """Look at a table.
+
+        Args:
+            named: whether it has been said who is spoken to.
+        """
         public = view.public
         self._view = view
         self._public = public
@@ -69,6 +74,11 @@ class TableTalk:
         found = ((one, contest_of(public, one)) for one in there)
         self._contests = {scholar: contest for scholar, contest in found if contest is not None}
         self._ranked = sorted(self._contests, key=self._rank)
+        due = any(
+            self._edition.owner(one) == view.seat and self._contests[one].unpaid for one in self._ranked
+        )
+        self._later = named or not due
+        """May a post that no stage has be one of a stage to come?"""
         open_ = [one for one in reversed(public.statements) if one.state is StatementState.OPEN]
         self.offers = [one for one in open_ if one.is_offer and self._seat in (one.seat, one.to)]
         """The open offers of the speaker and to the speaker, the newest first."""
@@ -111,9 +121,13 @@ class TableTalk:
         conditions = [part.link for part in parts for _ in range(1 + part.both)]
         after_else = "else" in conditions
         demands = after_else or "unless" in conditions
-        for chosen in islice(product(*duties), _MAX_TRIED) if duties else ():
+        tried = list(islice(product(*duties), _MAX_TRIED)) if duties else []
+        for chosen in sorted(tried, key=_pays_for_another):
             mine, yours = _sides(chosen)
-            bare = bool(mine) and not yours and to is not None and all(self._harms(one, to) for one in mine)
+            harms = [to is not None and self._harms(one, to) for one in mine]
+            if threat is None and yours and any(harms) and not demands:
+                continue  # “if you take Cleo's scientist I attack you”
+            bare = bool(mine) and not yours and all(harms)
             speak = Speak(
                 seat=self._seat,
                 to=to,
@@ -236,7 +250,7 @@ class TableTalk:
                 case "hire" | "keep":
                     sent = part.owner == THEY and any(one.kind == "send" for one in parts)
                     found = [[] if sent else self._hire(part, to, payer, paid=paid)]
-                    known = part.owner in (None, YOU, THEY, self._seat)
+                    known = self._later and part.owner in (None, YOU, THEY, self._seat)
                     if (
                         known and part.post and not (found[0] or paid or part.named)
                     ):  # a post of a stage to come
@@ -352,7 +366,8 @@ class TableTalk:
         for about in (spoken[:1], spoken):
             found.append([one for one in due if one in about])
             found.append([one for one in due if self._has_rival(one, about)])
-        scholars = next(filter(None, found), [one for one in due if one in self._scholars(part, to)])
+        meant = list(dict.fromkeys(chain.from_iterable(found)))
+        scholars = meant or [one for one in due if one in self._scholars(part, to)]
         amount = part.amount or 0
         return [
             _Duty(
@@ -461,6 +476,15 @@ class TableTalk:
                 return [clause.model_copy(update={"least": one}) for one in near]
             case _:
                 return []
+
+
+def _pays_for_another(duties: Iterable[_Duty]) -> bool:
+    """Return whether a bribe is for none of the scholars that get a post."""
+    clauses = [one.clause for one in duties]
+    hired = {clause.scholar for clause in clauses if isinstance(clause, HireClause)}
+    return bool(hired) and any(
+        isinstance(clause, PayClause) and clause.scholar not in hired for clause in clauses
+    )
 
 
 def _sides(duties: Iterable[_Duty]) -> tuple[tuple[Clause, ...], tuple[Clause, ...]]:

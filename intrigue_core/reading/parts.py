@@ -73,8 +73,6 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             give = {"kind": "deed", "tags": frozenset({"give"})}
             segment.items = [item._replace(**give) if item.has("promise") else item for item in segment.items]
         said = segment.of(*_CONTENT)
-        if all(item.has("all") for item in said):
-            continue  # “folks, …”
         if found and found[-1].kind == "send" and [item.kind for item in said] == ["scholar"]:
             found[-1].owner = said[0].person  # “I send a priest to Dan, after yours”
             found[-1].against = True
@@ -98,8 +96,9 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             traded=traded,
         )
         parts = clause.parts()
-        if not parts and segment.link and segment.of("deed"):
-            parts = [Part("talk")]  # a condition that was not understood: “… if you give me one, too”
+        compares = "pay" in segment.deeds() and any(item.has("more", "most") for item in segment.items)
+        if not parts and (segment.link or compares) and segment.of("deed"):
+            parts = [Part("talk")]  # “… if you give me one, too”, “pay more than Cleo, …”
         link = "unless" if clause.denies_condition else segment.link
         for part in parts:
             part.link = part.link or link
@@ -178,6 +177,8 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
             and after.case != "object"
         ):
             starts = []  # “wenn du mich in Ruhe lässt kriegst du …”
+        elif item.kind == "deed" and segment.of("next") and before is not None and before.has("for"):
+            found.append(_Segment("if"))  # “… and the ten next time for keeping me”
         elif (
             item.kind == "deed"
             and deeds
@@ -401,6 +402,8 @@ class _Clause:
             if any("for" in item.prepositions for item in self._amounts):  # “for 5k you're safe”
                 return [*self._pays(), self._about("keep")]
             return [Part("talk")]  # “keep your 5k”
+        if "pay" in deeds and self._both and self._amounts:
+            return [Part("talk")]  # “let's both pay 1k”
         if deeds == frozenset({"pay"}) and self._post and not self._amounts:
             return [Part("talk")]  # “the ten pays for itself”
         named = any(item.named for item in self._scholars)
@@ -628,7 +631,13 @@ class _Clause:
         handed = not self._deeds and any(
             item.case == "object" and not item.prepositions for item in self._objects
         )
-        if handed or self._deeds & {"give", "pay", "let"}:
+        gives = self._post is not None and not self._deeds and self._subject == self._seat
+        taken = gives or "take" in self._deeds
+        hired = next((item.person for item in self._scholars if taken and not item.prepositions), None)
+        if hired is not None:
+            part.owner = hired  # “I hire yours next time”
+            part.doer = self._other(hired)
+        elif handed or self._deeds & {"give", "pay", "let"}:
             part.doer = self._subject
             part.owner = next(iter(to_whom), self._other(self._subject))
         elif (

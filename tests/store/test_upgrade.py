@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.store import schema
 from bot.store.open import FILE, open_store
@@ -74,7 +75,10 @@ async def test_a_change_is_made_once_whoever_opens_it(
     table = await filled(address)
     (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
     (changes / "0003.sql").write_text("INSERT INTO colours (table_id, colour) VALUES (9, 'c');\n")
-    stores = await asyncio.gather(*(open_here(address) for _ in range(3)))
+    with capture_logs() as logs:
+        stores = await asyncio.gather(*(open_here(address) for _ in range(3)))
+    (told,) = [line for line in logs if line["event"] == "store.upgrading"]
+    assert (told["was"], told["to"]) == (1, 3)
     for store in stores:
         assert await number_of(store) == [(3,)]
         assert sorted(await colours(store)) == [("a;b",), ("c",)]

@@ -153,10 +153,37 @@ def test_the_own_scholar_is_taken_for_anothers(position: str, language: str, tex
         (BEN, "that priest has a family"),
         (ADA, "10 minutes"),
         (ADA, "you get no 5k from me"),
+        (ADA, "Cleo, let's both pay 1k"),
+        (ADA, "Ben, if you take Cleo's priest I attack you"),
     ],
 )
 def test_gossip_is_read(seat: int, text: str) -> None:
     assert not understood("uncontested", seat, text).readings
+
+
+@pytest.mark.parametrize(
+    ("position", "seat", "text", "meant"),
+    [
+        ("sending", BEN, "truce Ada?", "yellow offers red: spare red, if red will spare yellow"),
+        (
+            "fight",
+            ADA,
+            "Ben 9k and the ten next time for keeping me",
+            (
+                "red offers yellow: pay 9,000 for scientist and favour yellow with 10,000 or more,"
+                " if yellow will hire red scientist"
+            ),
+        ),
+        (
+            "uncontested",
+            ADA,
+            "you hire my doctor, I hire yours next time at ten",
+            "red offers yellow: favour yellow with 10,000 or more, if yellow will hire red doctor",
+        ),
+    ],
+)
+def test_half_of_a_sentence_is_lost(position: str, seat: int, text: str, meant: str) -> None:
+    assert understood(position, seat, text).readings[0].talk == GAMES[position].parse(meant)
 
 
 @pytest.mark.parametrize("text", ["no way, you dog", "deal, you thief!"])
