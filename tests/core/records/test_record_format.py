@@ -18,7 +18,7 @@ from intrigue_core.records.lines import MAX_LINE_BYTES, RecordHeader, RecordMove
 
 PAGE = (Path(__file__).parents[3] / "docs" / "record-format.md").read_text("utf-8")
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))
-WORDS = set(re.findall(r"`([^`]+)`", PAGE))
+WORDS = set(re.findall(r"`([^`\n]+)`", PAGE))
 
 
 @pytest.mark.parametrize("model", [RecordHeader, RecordMove, Edition, Position], ids=lambda it: it.__name__)
