@@ -286,7 +286,7 @@ class Room:
         elif not self.env.bot.is_closed():
             await parts_of(self).lost_time.beat()  # the last one before it was killed
         old = self.store
-        drawing = services_of(self).painter
+        before = services_of(self)
         self.store = await SqliteStore.open(self.path)
         self.starts += 1
         again = make_bot(
@@ -302,8 +302,7 @@ class Room:
         await self.env.restart_bot(again)
         share_texts(again)
         await old.close()
-        if drawing is not None:  # a worker does not outlive its bot
-            await drawing.close()
+        await end_workers(before)
 
     @asynccontextmanager
     async def outage(self) -> AsyncGenerator[None]:
@@ -448,6 +447,13 @@ def services_of(here: Room) -> Services:
     return parts_of(here).services
 
 
+async def end_workers(services: Services) -> None:
+    """End the processes in which a bot draws and thinks: no worker outlives its bot."""
+    if services.painter is not None:
+        await services.painter.close()
+    await services.service.computers.close()
+
+
 async def no_pause(_seconds: float) -> None:
     await asyncio.sleep(0)
 
@@ -526,8 +532,7 @@ async def open_room(
             room.own_emoji = own_emoji
             room.languages = languages
             yield room
-            if (drawing := services_of(room).painter) is not None:
-                await drawing.close()
+            await end_workers(services_of(room))
     finally:
         await (room.store if room is not None else store).close()
 
