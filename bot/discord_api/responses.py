@@ -190,12 +190,17 @@ async def _edit_origin(
 
 
 async def acknowledge(interaction: Interaction) -> Delivery:
-    """Acknowledge an interaction without an answer."""
+    """Acknowledge an interaction without an answer: a command shows “thinking…”, to its user alone."""
 
     async def put(ack: Acknowledgement) -> None:
-        if not interaction.response.is_done():
-            await interaction.response.defer()
-            ack.note_answered()
+        if interaction.response.is_done():
+            return
+        shows = interaction.message is None
+        await interaction.response.defer(thinking=shows, ephemeral=shows)
+        ack.note_answered()
+        if shows:
+            ack.thinking = Thinking.PRIVATE
+            ack.private = True
 
     return await _respond(interaction, "acknowledge", put)
 

@@ -22,6 +22,8 @@ from tests.support.talking import (
     tell,
 )
 
+LOADING = 1 << 7
+"""The flag of a message that says “thinking…”."""
 OFFER = "5k for the ten"
 READING = "5,000, and my doctor gets the 10,000 post"
 
@@ -289,3 +291,28 @@ async def test_own_words_of_a_forgotten_person_are_gone_from_the_ledger(here: Ro
     (ledger,) = await here.slash(landlord_of(here, table), "ledger")
     assert READING in ledger.text
     assert OFFER not in ledger.text
+
+
+async def test_no_thinking_stays_of_what_is_said_to_a_computer(room: OpenRoom) -> None:
+    """Its answer is the haggle at the end of the channel: of the command itself nothing is seen."""
+    async with room() as here:
+        table = await here.seat(1, computers=3)
+        ada = here.people["Ada"]
+        said = 0
+        for _ in range(40):
+            if table.public is not None and table.public.payer is not None and here.acting(table) is ada:
+                offer = offer_for(table, amount=3_000)
+                await ada.slash(here.channel, "say", words=f"~{write_statement(offer)}")
+                await here.env.settle()
+                said += 1
+            written = here.env.backend.messages[here.channel.id].values()
+            assert not [message.id for message in written if int(message.flags or 0) & LOADING]
+            if said > 2:
+                return
+            table = await here.truth()
+            if table.acts_by_itself or table.hearing_until is not None or table.acting_chair is None:
+                await here.env.advance_time(30)
+            else:
+                await here.say(table, table.view_of(ada.id).legal_commands()[0])
+            table = await here.truth()
+        raise AssertionError("nothing was said")
