@@ -147,7 +147,7 @@ class Acknowledgement:
 
         def ring() -> None:
             if not (interaction.response.is_done() or self.first.locked()):
-                task = loop.create_task(self._defer(interaction), name="defer")
+                task = loop.create_task(self._defer_now(interaction), name="defer")
                 _DEFER_TASKS.add(task)
                 task.add_done_callback(_DEFER_TASKS.discard)
 
@@ -164,25 +164,29 @@ class Acknowledgement:
             self._timer.cancel()
             self._timer = None
 
-    async def _defer(self, interaction: Interaction) -> None:
+    async def defer(self, interaction: Interaction) -> None:
+        """Defer an interaction that has no answer yet, while no other response is on its way.
+
+        Deferring a click shows nothing. Deferring a command shows “thinking…”, to its user alone.
+        """
+        if interaction.response.is_done():
+            return
+        shows = interaction.message is None
+        await interaction.response.defer(thinking=shows, ephemeral=shows)
+        self.note_answered()
+        if shows:
+            self.thinking = Thinking.PRIVATE
+            self.private = True
+
+    async def _defer_now(self, interaction: Interaction) -> None:
         async with self.first:
-            if interaction.response.is_done():
-                return
-            # Deferring a click shows nothing. Deferring a command shows “thinking…”, to those who will see
-            # the answer.
-            unseen = interaction.message is not None
             began = asyncio.get_running_loop().time()
             try:
                 async with in_time():
-                    await interaction.response.defer(thinking=not unseen, ephemeral=not unseen)
+                    await self.defer(interaction)
             except DISCORD_ERRORS as error:
                 self.fail(error, began)
                 undelivered(error, "defer")
-                return
-            self.note_answered()
-            if not unseen:
-                self.thinking = Thinking.PRIVATE
-                self.private = True
 
     def fail(self, error: BaseException, began: float) -> None:
         """Note the error of a failed answer.

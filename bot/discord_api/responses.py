@@ -190,17 +190,10 @@ async def _edit_origin(
 
 
 async def acknowledge(interaction: Interaction) -> Delivery:
-    """Acknowledge an interaction without an answer: a command shows “thinking…”, to its user alone."""
+    """Acknowledge an interaction without an answer, as `Acknowledgement.defer` does in time."""
 
     async def put(ack: Acknowledgement) -> None:
-        if interaction.response.is_done():
-            return
-        shows = interaction.message is None
-        await interaction.response.defer(thinking=shows, ephemeral=shows)
-        ack.note_answered()
-        if shows:
-            ack.thinking = Thinking.PRIVATE
-            ack.private = True
+        await ack.defer(interaction)
 
     return await _respond(interaction, "acknowledge", put)
 
