@@ -1,6 +1,7 @@
 """Plays for the demo's people: decides as bargaining players do, and types it as slash commands.
 
-Who they are: `world`."""
+Who they are: `world`.
+"""
 
 from __future__ import annotations
 
