@@ -8,6 +8,7 @@ from intrigue_core import (
     MAYFAIR_2005,
     BribeOptions,
     DecisionKind,
+    Edition,
     Game,
     Hire,
     HireClause,
@@ -30,13 +31,33 @@ def scholar(owner: Seat, profession: int, copy: int = 0) -> Scholar:
     return MAYFAIR_2005.scholar(owner, profession, copy)
 
 
-def _send(game: Game, seat: Seat, first: tuple[int, Seat], second: tuple[int, Seat]) -> None:
+_Sent = tuple[int, Seat]
+"""A profession, and the palace that it is sent to."""
+
+
+def _send(game: Game, seat: Seat, first: _Sent, second: _Sent) -> None:
     game.play(SendScholars(seat=seat, first=Sending(*first), second=Sending(*second)))
 
 
 def _hire_alone(game: Game, payer: Seat, landlord: Seat, one: Scholar) -> None:
     game.play(PayBribe(seat=payer, amount=game.edition.minimum_bribe))
     game.play(Hire(seat=landlord, placements=(Placement(one, 0),)))
+
+
+def _at_bens(
+    edition: Edition,
+    cleo: tuple[_Sent, _Sent],
+    dan: tuple[_Sent, _Sent],
+    ada: tuple[_Sent, _Sent],
+) -> Game:
+    """Return a game with Ben as landlord: three have sent, and Dan and Ada have hired who came to them alone."""
+    game = Game(edition, seats=4, first_player=CLEO)
+    _send(game, CLEO, *cleo)
+    _hire_alone(game, CLEO, DAN, edition.scholar(CLEO, cleo[1][0]))
+    _send(game, DAN, *dan)
+    _hire_alone(game, DAN, ADA, edition.scholar(DAN, dan[1][0]))
+    _send(game, ADA, *ada)
+    return game
 
 
 def _play_until(game: Game, reached: Callable[[], bool]) -> None:
@@ -56,24 +77,22 @@ def _play_until_sending(game: Game, seat: Seat) -> None:
 
 def uncontested() -> Game:
     """Ben is landlord; Cleo's priest and Ada's doctor have no rivals; Cleo pays first."""
-    game = Game(MAYFAIR_2005, seats=4, first_player=CLEO)
-    _send(game, CLEO, (PRIEST, BEN), (DOCTOR, DAN))
-    _hire_alone(game, CLEO, DAN, scholar(CLEO, DOCTOR))
-    _send(game, DAN, (CLERK, CLEO), (SCIENTIST, ADA))
-    _hire_alone(game, DAN, ADA, scholar(DAN, SCIENTIST))
-    _send(game, ADA, (DOCTOR, BEN), (CLERK, DAN))
-    return game
+    return _at_bens(
+        MAYFAIR_2005,
+        ((PRIEST, BEN), (DOCTOR, DAN)),
+        ((CLERK, CLEO), (SCIENTIST, ADA)),
+        ((DOCTOR, BEN), (CLERK, DAN)),
+    )
 
 
 def fight() -> Game:
     """Ben is landlord; Ada's and Cleo's scientists are rivals; Dan's clerk has none and pays first."""
-    game = Game(MAYFAIR_2005, seats=4, first_player=CLEO)
-    _send(game, CLEO, (SCIENTIST, BEN), (DOCTOR, DAN))
-    _hire_alone(game, CLEO, DAN, scholar(CLEO, DOCTOR))
-    _send(game, DAN, (CLERK, BEN), (SCIENTIST, ADA))
-    _hire_alone(game, DAN, ADA, scholar(DAN, SCIENTIST))
-    _send(game, ADA, (SCIENTIST, BEN), (CLERK, DAN))
-    return game
+    return _at_bens(
+        MAYFAIR_2005,
+        ((SCIENTIST, BEN), (DOCTOR, DAN)),
+        ((CLERK, BEN), (SCIENTIST, ADA)),
+        ((SCIENTIST, BEN), (CLERK, DAN)),
+    )
 
 
 def sending() -> Game:
@@ -120,13 +139,12 @@ def offered() -> Game:
 def priced() -> Game:
     """Amigo 2003: Ben (green) asks 9,000 of Ada's alchemist for the 10,000 post: statement 0."""
     scribe, minister, alchemist, healer = range(4)
-    edition = AMIGO_2003
-    game = Game(edition, seats=4, first_player=CLEO)
-    _send(game, CLEO, (minister, BEN), (healer, DAN))
-    _hire_alone(game, CLEO, DAN, edition.scholar(CLEO, healer))
-    _send(game, DAN, (scribe, CLEO), (alchemist, ADA))
-    _hire_alone(game, DAN, ADA, edition.scholar(DAN, alchemist))
-    _send(game, ADA, (alchemist, BEN), (scribe, DAN))
+    game = _at_bens(
+        AMIGO_2003,
+        ((minister, BEN), (healer, DAN)),
+        ((scribe, CLEO), (alchemist, ADA)),
+        ((alchemist, BEN), (scribe, DAN)),
+    )
     game.play(game.parse("green asks red: 9,000 for alchemist at 10,000 or better"))
     return game
 
@@ -134,14 +152,12 @@ def priced() -> Game:
 def old() -> Game:
     """F.X. Schmid 1994: at Ben's (red), Ada's (blue) and Cleo's (grey) soldiers are rivals."""
     banker, lawyer, soldier, scientist, priest = range(5)
-    edition = FX_SCHMID_1994
-    game = Game(edition, seats=4, first_player=CLEO)
-    _send(game, CLEO, (soldier, BEN), (scientist, DAN))
-    _hire_alone(game, CLEO, DAN, edition.scholar(CLEO, scientist))
-    _send(game, DAN, (lawyer, BEN), (banker, ADA))
-    _hire_alone(game, DAN, ADA, edition.scholar(DAN, banker))
-    _send(game, ADA, (soldier, BEN), (priest, CLEO))
-    return game
+    return _at_bens(
+        FX_SCHMID_1994,
+        ((soldier, BEN), (scientist, DAN)),
+        ((lawyer, BEN), (banker, ADA)),
+        ((soldier, BEN), (priest, CLEO)),
+    )
 
 
 POSITIONS = {each.__name__: each for each in (uncontested, fight, attack, sending, offered, priced, old)}
