@@ -50,7 +50,7 @@ def _at_bens(
     dan: tuple[_Sent, _Sent],
     ada: tuple[_Sent, _Sent],
 ) -> Game:
-    """Return a game with Ben as landlord: three have sent, and Dan and Ada have hired who came to them alone."""
+    """Return a game with Ben as landlord: three have sent, and Dan and Ada have hired who came alone."""
     game = Game(edition, seats=4, first_player=CLEO)
     _send(game, CLEO, *cleo)
     _hire_alone(game, CLEO, DAN, edition.scholar(CLEO, cleo[1][0]))
