@@ -330,12 +330,9 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, salaries: Sequence[
         and not amounts[0].small
         and not any(item.kind in ("deed", "scholar") for item in found)
     )
-    denied = (
-        priced or any(item.kind == "not" and after is amounts[0] for item, after in pairwise(found))
-        if amounts
-        else False
-    )
-    if denied or not likely or (len(likely) == len(amounts) and "at" not in likely[0].prepositions):
+    first = next(iter(amounts), None)
+    denied = any(item.kind == "not" and after is first for item, after in pairwise(found))
+    if priced or denied or not likely or (len(likely) == len(amounts) and "at" not in likely[0].prepositions):
         return found
     return [item._replace(kind="post") if item in likely[-1:] else item for item in found]  # “5k for 10k”
 

@@ -288,9 +288,12 @@ class _Clause:
         self._led = self._subject is not None
         """Has a subject been said?"""
         if self._subject is None and deeds:
-            first = words.is_first(deeds[0].text) and seat not in (one.person for one in self._objects)
-            first = first or ("want" in self._deeds and seat in (one.person for one in self._objects))
-            self._subject = None if words.is_third(deeds[0].text) and not first else seat if first else YOU
+            is_object = seat in [one.person for one in self._objects]
+            is_first = "want" in self._deeds if is_object else words.is_first(deeds[0].text)
+            if is_first:
+                self._subject = seat
+            elif not words.is_third(deeds[0].text):
+                self._subject = YOU
         self._both = "both" in self._kinds or self._subject == WE
         self.of_others = self._subject is not None and self._subject not in (YOU, WE, seat)
         """Is it said what somebody else does?"""
