@@ -1,6 +1,7 @@
 """*Play alone*: opens a solo game in the user's direct messages with the bot, from anywhere.
 
-What differs in it asks `Table.solo`; how it begins: `bot.tables.lobby`."""
+What differs in it asks `Table.solo`; how it begins: `bot.tables.lobby`.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The message of a haggle: an offer to a person with the answers below it, and at last how it ended.
 
-The buttons of the answers: `bargaining`."""
+The buttons of the answers: `bargaining`.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The use cases that gather people at a lobby: inviting them, declining, and a private table.
 
-How long a seat is kept: `bot.tables.entries.gathering`; whom a new lobby calls: `calling`."""
+How long a seat is kept: `bot.tables.entries.gathering`; whom a new lobby calls: `calling`.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The tutorial: a private table for one person, with scripted computer players, saved as a note.
 
-Its lessons: `bot.wording.tutorial`; its pages: `bot.layouts.tutorial`."""
+Its lessons: `bot.wording.tutorial`; its pages: `bot.layouts.tutorial`.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The computer player that bargains: it offers, answers, decides, and keeps its word or not.
 
-How it haggles: `answers` and `offers`; the numbers of that: `tuning`."""
+How it haggles: `answers` and `offers`; the numbers of that: `tuning`.
+"""
 
 from __future__ import annotations
 
