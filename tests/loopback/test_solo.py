@@ -157,7 +157,7 @@ async def test_a_bot_that_is_killed_between_two_computers_goes_on(tmp_path: Path
 
         lost = [here.discord.add_fault(route, Kind.RESET, times=None, when=is_late) for route in ANSWERS]
         ada.wait = 2.0
-        while sent <= moment:  # one click may have less to tell: the cards differ, and so does what the machine manages
+        while sent <= moment:  # one click may have less to tell: it depends on the cards
             await step(ada, place, Random(5))
             await here.discord.quiet(1.0)
         await here.bot.kill()
