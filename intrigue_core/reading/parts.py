@@ -52,6 +52,8 @@ class Part:
 class _Segment:
     link: str = ""
     items: list[Item] = field(default_factory=list[Item])
+    joined: bool = False
+    """Does “and” stand before it?"""
 
     def of(self, *kinds: str) -> list[Item]:
         return [item for item in self.items if item.kind in kinds]
@@ -68,6 +70,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
     segments = _segments(items)
     peaceful = {"spare", "attack", "truce"}
     lasting = any(one.of("always") and one.deeds().isdisjoint(peaceful) for one in segments)
+    goes_on: Seat | None = None
     for segment in segments:
         if not segment.of("deed"):  # “I promise your doctor the six”
             give = {"kind": "deed", "tags": frozenset({"give"})}
@@ -94,7 +97,9 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             lasting=lasting,
             after=found[-1].kind if found else "",
             traded=traded,
+            goes_on=goes_on if segment.joined else None,
         )
+        goes_on = clause.subject
         parts = clause.parts()
         compares = "pay" in segment.deeds() and any(item.has("more", "most") for item in segment.items)
         if not parts and (segment.link or compares) and segment.of("deed"):
@@ -153,10 +158,11 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
                 and _lacks(*segment.items[:2])
             ):
                 continue  # “less than 5k and your clerk is gone”
+            joined = item.kind == "and"
             if segment.of(*_CONTENT):
-                found.append(_Segment(link))
+                found.append(_Segment(link, joined=joined))
             else:
-                found[-1] = _Segment(link or segment.link)
+                found[-1] = _Segment(link or segment.link, joined=joined or segment.joined)
             continue
         if item.kind == "not" and segment.of(*_CONTENT) and after is not None and after.kind == "scholar":
             starts = []
@@ -234,6 +240,7 @@ class _Clause:
         lasting: bool,
         after: str,
         traded: bool,
+        goes_on: Seat | None,
     ) -> None:
         self._seat = seat
         self._round = round_
@@ -290,9 +297,14 @@ class _Clause:
                 self._objects.append(item)
         self._led = self._subject is not None
         """Has a subject been said?"""
-        if self._subject is None and deeds and words.is_second(deeds[0].text):
+        verb = deeds[0].text if deeds else ""
+        if self._subject is None and verb and words.is_second(verb):
             self._subject = YOU
             self._led = True
+        elif self._subject is None and verb and goes_on == seat and not words.is_third(verb):
+            self._subject = seat  # “I send you a priest and leave you alone”
+        self.subject = self._subject
+        """Who has been said to do it."""
         if self._subject is None and deeds:
             is_object = seat in [one.person for one in self._objects]
             is_first = "want" in self._deeds if is_object else words.is_first(deeds[0].text)
