@@ -71,11 +71,15 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
     peaceful = {"spare", "attack", "truce"}
     lasting = any(one.of("always") and one.deeds().isdisjoint(peaceful) for one in segments)
     goes_on: Seat | None = None
+    sent: list[Item] = []
     for segment in segments:
         if not segment.of("deed"):  # “I promise your doctor the six”
             give = {"kind": "deed", "tags": frozenset({"give"})}
             segment.items = [item._replace(**give) if item.has("promise") else item for item in segment.items]
         said = segment.of(*_CONTENT)
+        if found and found[-1].kind == "send" and [item.kind for item in said] == ["scholar", "person"]:
+            segment.items = [*sent, *segment.items]  # “I send a doctor to Ada and a priest to Dan”
+        sent = [item for item in segment.items if item.has("send") or item.case == "subject"]
         if found and found[-1].kind == "send" and [item.kind for item in said] == ["scholar"]:
             found[-1].owner = said[0].person  # “I send a priest to Dan, after yours”
             found[-1].against = True
@@ -442,7 +446,11 @@ class _Clause:
             return [Part("talk")]  # “the ten pays for itself”
         named = any(item.named for item in self._scholars)
         gapped = not deeds and self._led and self._objects  # “you me now, I you next time”
-        if (later or self._both) and not named and (self._post or self._scholars or "same" in self._kinds or gapped):
+        if (
+            (later or self._both)
+            and not named
+            and (self._post or self._scholars or "same" in self._kinds or gapped)
+        ):
             return [*self._pays(), self._favour()]
         direct = [item for item in self._scholars if not item.prepositions]
         if "get" in deeds and len(direct) > 1 and direct[1].person in (self._seat, YOU) and not self._post:
@@ -732,7 +740,9 @@ def _completed(parts: list[Part]) -> list[Part]:
         if part.kind in ("hire", "keep"):
             refers = part.owner == THEY and not (part.owns or part.named)  # “…, if he gets the six”
             promised = given is not None and given.kind == "favour" and (part.named or not part.bare)
-            both = given is not None and ((part.post and given.post) or (_whose(part) and _whose(given) and not refers))
+            both = given is not None and (
+                (part.post and given.post) or (_whose(part) and _whose(given) and not refers)
+            )
             if given is not None and not promised and not both:
                 given.post = given.post or part.post  # “take my priest for 4k, the three is enough”
                 given.amount = part.amount if part.post else given.amount
