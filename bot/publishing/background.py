@@ -66,7 +66,6 @@ class Background:
         self._seconds = seconds
         self._rng = Random()
         self._lost_time = lost_time
-        lost_time.ways.opened = self._look_again
         self._pause = pause
         self._starting: asyncio.Task[None] | None = None
         self._setting: asyncio.Task[None] | None = None
@@ -83,7 +82,6 @@ class Background:
         self._concurrent = asyncio.Semaphore(_MAX_CONCURRENT)
         self._later: dict[int, asyncio.TimerHandle] = {}
         """The timers of tables that Discord has refused something for."""
-        publisher.refresh_later = self._refresh_later
         self._stopping = False
         self._prepared = False
 
@@ -147,7 +145,7 @@ class Background:
         for table_id in await self._lost_time.give_up():
             self.refresh(table_id)
 
-    def _look_again(self) -> None:
+    def look_again(self) -> None:
         """Give back time, and handle the deadlines that were held; at the start that is done anyway."""
         if self._starting is not None:
             self.start()
@@ -188,7 +186,7 @@ class Background:
         """Publish a table and let it go on; retry until that works."""
         self._schedule(table_id, shown=False)
 
-    def _refresh_later(self, table_id: int, seconds: float) -> None:
+    def refresh_later(self, table_id: int, seconds: float) -> None:
         """Refresh a table after so many seconds, and not before."""
         if (before := self._later.pop(table_id, None)) is not None:
             before.cancel()

@@ -61,6 +61,7 @@ class Publisher:
 
     Args:
         ending: returns the call with which a story ends.
+        refresh_later: refreshes a table after so many seconds: Discord has refused something.
         projections: in the order of their turns: a message comes before those that link to it.
     """
 
@@ -74,6 +75,7 @@ class Publisher:
         ending: Ending,
         recovery: Recovery,
         ways: Ways,
+        refresh_later: Callable[[int, float], None],
         projections: Iterable[Projection],
     ) -> None:
         self._service = service
@@ -83,6 +85,7 @@ class Publisher:
         self._ending = ending
         self._recovery = recovery
         self._ways = ways
+        self._refresh_later = refresh_later
         self._projections = tuple(projections)
         self._followers = [each for each in self._projections if isinstance(each, StoryFollower)]
         self._pictured = [each for each in self._projections if isinstance(each, Pictured)]
@@ -93,8 +96,6 @@ class Publisher:
         self._drawing = asyncio.Lock()
         self._shown_again: set[int] = set()
         """Tables whose message is being sent again, at the end of the channel."""
-        self.refresh_later: Callable[[int, float], None] = lambda _table_id, _seconds: None
-        """Refreshes a table after so many seconds: Discord has refused something."""
         self.owing: dict[int, Owing] = {}
         """Tables of which Discord has refused something, over or not."""
         self.uninformed: LruCache[int, int] = LruCache(_MAX_UNINFORMED)
@@ -190,7 +191,7 @@ class Publisher:
                 _log.error("earlier.failed", table=earlier, **described(error))
                 done = False
             if not done:
-                self.refresh_later(earlier, 0.0)
+                self._refresh_later(earlier, 0.0)
 
     async def _publish(self, table_id: int, interaction: Interaction | None, more: More) -> bool:
         complete, update = await self._tell_news(table_id, interaction, more)
@@ -273,7 +274,7 @@ class Publisher:
         if complete and done and state.unnoted_since and state.has_told_end(table):
             self._recovery.mark_settled(table_id, news.doubt)
         if seconds is not None:
-            self.refresh_later(table_id, seconds)
+            self._refresh_later(table_id, seconds)
         return complete and done
 
     async def _drawn(
@@ -394,7 +395,7 @@ class Publisher:
         if complete and not state.unnoted_since:  # else what follows may be there from before a crash
             self._recovery.mark_settled(table.id, update.doubt)
         if seconds is not None:
-            self.refresh_later(table.id, seconds)
+            self._refresh_later(table.id, seconds)
         return complete
 
     def _note_owed(self, update: Update) -> None:
@@ -423,7 +424,7 @@ class Publisher:
             if delivery.has_left:
                 marked = await self._service.mark_absent(table.id, user_id)
                 if marked.version > table.version:
-                    self.refresh_later(table.id, 0.0)
+                    self._refresh_later(table.id, 0.0)
 
     async def _tell(self, update: Update, untold: PostedMessage | None) -> bool:
         """Tell the news; return whether that is done, as far as it can be.
