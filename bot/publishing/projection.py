@@ -52,7 +52,7 @@ class Wanted:
     policy: Policy
     post: Post | None = None
     """The message. One without text and layout adds its picture to what is there; one with buttons alone, or
-    with none, changes these; one with nothing at all takes the call away with which a story ends."""
+    with none, changes these; one with nothing at all takes a call away: the end of a story, or all of it."""
     make: Callable[[], Awaitable[Post | None]] | None = None
     """Makes it where it is due, instead, or nothing if there is nothing to be seen of it."""
     in_words: Callable[[], Post] | None = None
@@ -80,7 +80,7 @@ class Wanted:
     refused: Callable[[Delivery], None] | None = None
     """Notes what is owed now."""
     arrived: Callable[[Delivery], None] | None = None
-    """Notes what else depends on it."""
+    """Notes what else depends on it, before it is noted itself."""
 
 
 class More(Enum):

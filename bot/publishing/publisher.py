@@ -25,10 +25,8 @@ from bot.language_choice import Languages
 from bot.locales import Texts
 from bot.publishing.projection import Ending, More, Pictured, Projection, StoryFollower, Update
 from bot.publishing.publication import (
-    ALONE,
     CALL,
     CLOSED,
-    NOW,
     OWED,
     SHOWING,
     STORY,
@@ -250,7 +248,6 @@ class Publisher:
             state.unnoted_since = news.state.unnoted_since
             told = state.told >= table.shown_version  # nobody tells what is private
             update.told = news.told and (told or state.find(UNTOLD, 0) is not None)
-            before = state.live
             try:
                 eager = news.interaction is not None
                 with self._while_acting(table), self._api.attempt(eager=eager) as attempt:
@@ -265,7 +262,7 @@ class Publisher:
                     self._recovery.mark_unsure(table_id, began)
                 async with self._locks.hold(table_id):
                     _, known = await self._look(table_id)
-                    known.take_over(state, before)
+                    known.take_over(state)
                     published = 0
                     if complete and done and state.has_told_end(table):
                         published = min(news.table.version, table.version)
@@ -324,14 +321,13 @@ class Publisher:
     async def _show_again(self, table_id: int, interaction: Interaction) -> None:
         """Send a table message again, without the table's lock, so that others can publish."""
         update = await self._drawn(table_id, interaction, More.AGAIN)
-        before = update.state.live
         try:
             with self._while_acting(update.table):
                 await self._reconciler.bring(update, self._pictured)
         finally:
             async with self._locks.hold(table_id):
                 _, known = await self._look(table_id)
-                known.take_over(update.state, before)
+                known.take_over(update.state)
                 if (showing := known.find(SHOWING, 0)) is not None:
                     known.retire(showing)
                 await self._keep(known)
@@ -469,11 +465,11 @@ class Publisher:
         else:
             self._ways.open(telling)
         if state.unnoted_since:
-            for found in state.all_of(CALL) + state.all_of(ALONE):
+            for found in state.all_of(CALL):
                 if found.message_id == story.message_id:  # the story is in that message now
                     state.retire(found)
                     update.call = None
-        state.tell(table.version)
+        state.told = table.version
         where = Delivery(table.channel_id, story.message_id)
         if story.message_id:
             state.put(STORY, 0, where, table.version)
@@ -483,11 +479,15 @@ class Publisher:
 
     def _answered(self, update: Update) -> PostedMessage | None:
         """Return the call that is answered now, if it is the last message and no call follows."""
-        call = update.state.find(CALL, NOW)
         interaction = update.interaction
-        if call is None or update.call is not None or interaction is None or interaction.message is None:
+        if update.call is not None or interaction is None or interaction.message is None:
             return None
-        if interaction.message.id != call.message_id or not self._api.is_last(interaction, call.message_id):
+        call = update.state.call
+        if (
+            call is None
+            or interaction.message.id != call.message_id
+            or not self._api.is_last(interaction, call.message_id)
+        ):
             return None
         return call
 
@@ -519,7 +519,7 @@ class Publisher:
         """
         table, kept = await self._service.repository.publication(table_id)
         state = PublicationState(table_id, kept, self._unkept.get(table_id))
-        if table.version < state.newest:
+        if table.version < max(state.told, state.published):
             table = await self._service.catch_up(table_id)
         return table, state
 

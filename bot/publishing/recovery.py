@@ -26,10 +26,8 @@ from bot.discord_api.history import OwnMessage
 from bot.discord_api.messages import DiscordApi
 from bot.publishing.projection import Doubt, Update
 from bot.publishing.publication import (
-    ALONE,
     CALL,
     GO_ON,
-    NOW,
     OWED,
     SHOWING,
     STORY,
@@ -136,7 +134,7 @@ class Recovery:
         since = min(filter(None, (doubt.since, *moments.values())), default=0)
         if not since:
             return True
-        call = state.find(CALL, NOW)
+        call = state.call
         # The call may have become the line that answers it, and is older than that.
         look_from = since if call is None or not call.message_id else min(since, call.message_id - 1)
         found = await self._api.find_own(table.channel_id, look_from)
@@ -172,12 +170,12 @@ class Recovery:
             if tells := version > state.told:
                 _log.info("message.found", table=table.id, kind="story", version=version)
                 before = state.told
-                state.tell(version)
+                state.told = version
                 note_told(update, before, before, text)
             if button is not None:
                 if (go_on := state.find(GO_ON, text.message_id)) is not None:
                     state.retire(go_on)  # its buttons are the call's
-                _note_call(table, state, text, button, moments, alone=not tells)
+                _note_call(table, state, text, button, moments)
             elif not tells:
                 recognise(update, text)
         for board in found:
@@ -196,7 +194,7 @@ class Recovery:
             pages = self._story.pages(table, told, version, update.texts)
             if len(pages) == 1 and found.ends_with(pages[0]):
                 _log.info("message.found", table=table.id, kind="answer", version=version)
-                update.state.tell(version)
+                update.state.told = version
                 note_told(update, told, told, found)
                 return
 
@@ -234,14 +232,8 @@ def _note_call(
     found: OwnMessage,
     call: ComponentId,
     moments: dict[int, int],
-    *,
-    alone: bool,
 ) -> None:
-    """Note a call, if it is the latest one for what is pending: a decision, or the landlord's prices.
-
-    Args:
-        alone: is it a message of its own, and not the end of a story?
-    """
+    """Note a call, if it is the latest one for what is pending: a decision, or the landlord's prices."""
     # Since the decision came up, it may have passed to another player, or its player was reminded.
     changed = (table.called_since, table.timing.reminded)
     since = max([each for each in changed if moments.get(each, 0) < found.message_id], default=0)
@@ -251,11 +243,9 @@ def _note_call(
     if not pending or since < table.called_since:
         return
     _log.info("message.found", table=table.id, kind=CALL)
-    before = state.find(CALL, NOW)
+    before = state.call
     if before is None or before.message_id < found.message_id:
-        state.put(CALL, NOW, found, since)
-        if alone:
-            state.put(ALONE, found.message_id, found, since)
+        state.put_call(found, since, called_since=table.called_since)
 
 
 def _ids(table: Table, found: OwnMessage) -> list[ComponentId]:
