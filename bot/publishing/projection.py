@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import ClassVar, NamedTuple, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from discord import ui
 
@@ -107,11 +107,11 @@ class Call:
     """The terms that it offers, as a number; 0 for none."""
 
 
-class Doubt(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Doubt:
     """A doubt whether all messages of a table are noted."""
 
-    number: int
-    since: int
+    since: int = 0
     """The moment since which they may not be, as a snowflake; 0 for since the first unpublished entry."""
 
 
