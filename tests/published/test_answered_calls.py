@@ -158,3 +158,22 @@ async def test_a_call_of_its_own_goes_when_it_is_answered(room: OpenRoom, restar
         await here.say(table, table.running_game().legal_commands()[0])
         assert call.id not in [each.id for each in here.messages()]
         assert call.id not in buttons(here)
+
+
+async def test_of_a_call_that_came_again_before_a_crash_the_earlier_one_goes(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room(pause_seconds=1.0) as here:
+        table, call, _ = await called(here)
+        answered = set(buttons(here)) - {call.id}
+        for _ in range(8):
+            await here.slash("Zoe", "table show")
+        here.env.inject_error("PATCH", "*", status=500, code=0, times=None)
+        with nothing_noted(monkeypatch, unseen=True):
+            await tell(here, offer_for(table, 1_000))
+        here.env.backend.faults.clear()
+        assert len(set(buttons(here)) - answered) == 2
+        await here.restart()
+        await here.env.settle()
+        assert len(set(buttons(here)) - answered) == 1
+        assert call.id not in buttons(here)
