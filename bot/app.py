@@ -162,6 +162,8 @@ def build(
     api = DiscordApi(client, direct)
     calls = Calls(api, preferences, languages)
     told = Story(api, sentences=story.sentences, reply=story.reply)
+    reveal = FinalReveal(play.computer_pause_seconds)
+    table_messages = TableMessages(painter, lambda: invitation(client.application_id or 0))
     ways = Ways(lambda: client.shard_count or 1, lambda: background.look_again(), now)
     publisher = Publisher(
         service,
@@ -172,10 +174,11 @@ def build(
         recovery=Recovery(api, store, told),
         ways=ways,
         refresh_later=lambda table_id, seconds: background.refresh_later(table_id, seconds),
+        pictured=table_messages,
         projections=(
-            FinalReveal(play.computer_pause_seconds),
+            reveal,
             Purses(preferences, languages),
-            TableMessages(painter, lambda: invitation(client.application_id or 0)),
+            table_messages,
             Cards(painter),
             GoOnButtons(),
             HaggleMessages(preferences),
@@ -186,7 +189,16 @@ def build(
         ),
     )
     lost_time = LostTime(service, store, ways, Locks(client))
-    background = Background(service, store, publisher, play.computer_pause_seconds, lost_time, pause, beat)
+    background = Background(
+        service,
+        store,
+        publisher,
+        play.computer_pause_seconds,
+        reveal.seconds_left,
+        lost_time,
+        pause,
+        beat,
+    )
 
     replays = ReplayCache(store, FinishedGameReader(store, service.default_edition))
     filled = FilledForms()

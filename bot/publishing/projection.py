@@ -75,8 +75,8 @@ class Wanted:
     """Is it done with when Discord refuses it?"""
     opens: bool = True
     """Is it sent anew where an archived thread keeps it from being edited? That opens the thread."""
-    before: Callable[[int], Place] | None = None
-    """Returns the note of the earlier message, by its id, where another is sent in its place."""
+    before: Place | None = None
+    """The place of the note of the earlier message, where another is sent in its place."""
     refused: Callable[[Delivery], None] | None = None
     """Notes what is owed now."""
     arrived: Callable[[Delivery], None] | None = None
@@ -158,24 +158,20 @@ class Projection(ABC):
         The reconciler makes each so before it asks for the next one.
         """
 
-    def seconds_left(self, table_id: int) -> float | None:
-        """Return the seconds until there is more to show; None if there is no more."""
-        return None
-
     def recognise(self, update: Update, found: OwnMessage) -> None:  # noqa: B027 - most leave nothing to find
         """Note a message that was sent but not noted, if it is this projection's and not of the story."""
 
 
 class Pictured(Projection):
-    """A projection with pictures: the answer to a click does not wait until one is drawn."""
+    """The projection of the table message: the answer to a click does not wait until its picture is drawn."""
 
     @abstractmethod
     def draws(self, update: Update) -> bool:
-        """Return whether a picture must be drawn."""
+        """Return whether there is a picture to the table message."""
 
+    @abstractmethod
     async def draw(self, update: Update) -> Post | None:
-        """Return the new table message with its picture; None if this projection has none."""
-        return None
+        """Return the table message as it is to be, with its picture; None where it is shown already."""
 
 
 class StoryFollower(Projection):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Set
 from dataclasses import replace
 from typing import Protocol, TypeAlias
 
@@ -25,8 +25,8 @@ class Posted(Protocol):
 
 # The kinds of messages.
 TABLE = "table"
-"""A table message; its key is the number of its turn. A negative key marks an older one that must still be
-made to point to its successor."""
+"""A table message; its key is the number of its turn. A negative key, by the message's id, marks an older one
+that must still be made to point to its successor."""
 CALL = "call"
 """The call for the pending decision; its key is `Call.terms`. A negative key, by the message's id, marks one
 that is over and must still be taken away."""
@@ -43,9 +43,8 @@ CARD = "card"
 """A message of the story that must get a card; its key is the message's id. It shows the version with which
 the statement was broken."""
 HAGGLE = "haggle"
-"""The message of a haggle; its key is the number of the first offer, its message id 0 until it is sent."""
-HAGGLE_BEFORE = "haggle-before"
-"""An old message of a haggle that must be deleted; its key is that message's id."""
+"""The message of a haggle; its key is the number of the first offer, its message id 0 until it is sent. A
+negative key, by the message's id, marks an older one that must be deleted."""
 ASIDE = "aside"
 """An aside to one person, by direct message; its key is that user."""
 QUESTION = "question"
@@ -158,21 +157,15 @@ class PublicationState:
         """Note that a call is over, and must be taken away."""
         self.put(CALL, -call.message_id, call, call.shows)
 
-    def put_found(
-        self, kind: str, key: int, found: Posted, shows: int, older: Callable[[int], Place]
-    ) -> None:
-        """Note a message that was found, if it is the newest of its kind and key; the one before it, too.
-
-        Args:
-            older: returns the place of the note of the older message, by its id.
-        """
+    def put_found(self, kind: str, key: int, found: Posted, shows: int) -> None:
+        """Note a message that was found, if it is the newest of its kind and key; the one before it, too."""
         known = self.find(kind, key)
         before: Posted | None = found
         if known is None or known.message_id < found.message_id:
             self.put(kind, key, found, shows)
             before = known
         if before is not None and before.message_id:
-            self.put(*older(before.message_id), before, 0)
+            self.put(kind, -before.message_id, before, 0)
 
     def owe(self, places: Set[int], version: int) -> None:
         """Note the channels and people that something is owed to now, and that nothing is to any other."""

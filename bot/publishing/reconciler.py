@@ -133,8 +133,7 @@ def _note(update: Update, wanted: Wanted, before: PostedMessage | None, delivery
     if wanted.arrived is not None and delivery.arrived:
         wanted.arrived(delivery)
     if before is not None and wanted.before is not None and before.message_id != delivery.message_id:
-        kind, key = wanted.before(before.message_id)
-        state.put(kind, key, before, 0)
+        state.put(*wanted.before, before, 0)
     now = state.put(wanted.kind, wanted.key, delivery, wanted.shows)
     if wanted.ends:
         state.retire(now)

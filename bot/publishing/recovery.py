@@ -274,7 +274,7 @@ def _note_board(table: Table, state: PublicationState, found: OwnMessage) -> Non
         return
     turn = _turn_of(table, min(ids, key=lambda each: each.action is Action.PURSE))
     _log.info("message.found", table=table.id, kind=TABLE, turn=turn)
-    state.put_found(TABLE, turn, found, _OUTDATED, lambda message_id: (TABLE, -message_id))
+    state.put_found(TABLE, turn, found, _OUTDATED)
 
 
 def _ids(table: Table, found: OwnMessage) -> list[ComponentId]:
