@@ -19,7 +19,7 @@ from typing import NamedTuple
 from intrigue_core.bargaining.legality import check_agree, check_decline, check_withdraw
 from intrigue_core.commands import Agree, Decline, Talk, Withdraw
 from intrigue_core.editions import Seat
-from intrigue_core.errors import IllegalCommand
+from intrigue_core.errors import ErrorCode, IllegalCommand
 from intrigue_core.reading.items import DEEDS, YOU, Atom, atoms_of, items_of
 from intrigue_core.reading.meaning import Meaning, TableTalk, mirrors
 from intrigue_core.reading.parts import Part, parts_of
@@ -34,6 +34,7 @@ MAX_CHARACTERS = 400
 _MAX_READINGS = 5
 _TO_ALL = frozenset(("auction", "send"))
 """What can be said to all; everything else is said to one player."""
+_TOO_MUCH = (ErrorCode.CANNOT_AFFORD, ErrorCode.ONLY_MINIMUM, ErrorCode.NOTHING_TO_PAY)
 _QUOTES = frozenset('"“”„«»')
 _UNUSED = 0.85
 """How sure a reading is with a word that was not understood, against one without."""
@@ -102,7 +103,7 @@ class _Sentence:
             return Understanding()
         public = self._view.public
         self._unused = self._not_understood()
-        items = items_of(self._atoms, self._seat, public.round, public.edition.salaries)
+        items = items_of(self._atoms, self._seat, public.round, public.edition)
         dated = any(one.has("round") and after.kind == "amount" for one, after in itertools.pairwise(items))
         asks_which = (
             self._asked
@@ -167,7 +168,18 @@ class _Sentence:
                 taken = (
                     before is not None
                     and not particle
-                    and before.has("to", "at", "from", "against", "for", "and", "not", *DEEDS - {"truce"})
+                    and before.has(
+                        "to",
+                        "at",
+                        "from",
+                        "against",
+                        "for",
+                        "and",
+                        "not",
+                        "than",
+                        "outbid",
+                        *DEEDS - {"truce"},
+                    )
                 )
             if not taken:
                 self._called = name.value
@@ -382,8 +394,11 @@ class _Sentence:
                     found.append((speak, sure if place == 0 else sure * 0.9))
                 elif not same:
                     refused.append(meaning)
-            if any(meaning.speak.threat for meaning in refused):
-                break  # nobody else was meant to be threatened
+            if any(
+                meaning.speak.threat or (meaning.refusal is not None and meaning.refusal.code in _TOO_MUCH)
+                for meaning in refused
+            ):
+                break  # nobody else was meant to be threatened, or can be paid what one has not
         if found or not refused:
             return Understanding(self._readings(found), unused=self._unused)
         near = (table.nearest(one.speak) for one in refused)

@@ -32,12 +32,16 @@ _ANY = {
     "OWNER": "owner=my|your|their|possessive",
     "OWNED": "owner=my|your|their|possessive?",
     "NOUN": "extra=unknown? noun=profession|scholar",
+    "OTHER": "the? who=seat|possessive|they|their noun=profession|scholar?",
     "FROM": "from the? owner=seat|my|your|me|you|you_object",
     "WHO": f"who={'|'.join(_PERSONS)}",
 }
 _RULES: tuple[tuple[str, str], ...] = (
     ("auction", "whoever pay|give|offer me? most"),
     ("auction", "whoever me? most pay|give|offer"),
+    ("auction", "more? pay|give|offer me? more? than OTHER"),
+    ("auction", "more? than OTHER pay|give|offer"),
+    ("auction", "outbid OTHER"),
     ("until", "until until|the|from|filler? until|the? round number=amount"),
     ("until", "until the? number=amount round?"),
     ("until", "until the? next=next round?"),
@@ -211,7 +215,9 @@ def _number(atoms: Sequence[Atom], place: int, words: Words) -> tuple[int | None
             hundredths = int(part.ljust(2, "0"))
         else:
             value = int("".join(one for one in atom.text if one.isdecimal())[:12])
-    elif (number := words.number(atom.text)) and (number > 1 or factor or not atom.tags - {"unknown"}):
+    elif (number := words.number(atom.text)) and (
+        number > 1 or factor or not atom.tags - {"unknown"} or _stands_alone(atoms, place)
+    ):
         value = number
         units = words.number(following) or 0
         if value >= 20 and value % 10 == 0 and 0 < units < 10:  # “twenty five”
@@ -232,20 +238,27 @@ def _number(atoms: Sequence[Atom], place: int, words: Words) -> tuple[int | None
     return value, after
 
 
+def _stands_alone(atoms: Sequence[Atom], place: int) -> bool:
+    """Return whether an atom ends a phrase that begins with “the”: “anything but the one”."""
+    return bool(
+        place and atoms[place - 1].has("the") and (place + 1 == len(atoms) or atoms[place + 1].has("sign"))
+    )
+
+
 def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
     """Return the atoms with numbers that name posts: “the ten”, “10k post”, “the best one”."""
     found: list[Atom] = []
     post = frozenset({"post", "numbered"})
     for atom, after in zip(atoms, (*atoms[1:], None), strict=False):
         before = found[-1] if found else None
-        ducats = _ducats(atom.value)
+        ducats = _ducats(atom.value, edition)
         follows = before is not None and before.has("the")
         owned = before is not None and before.has("the", "my", "your")
         if atom.has("amount") and ducats != atom.value and before is not None and before.has("a"):
             owned = not before.has("more")  # “I owe you a three”
         if atom.has("post") and not atom.has("numbered"):
             if before is not None and before.has("numbered", "amount"):
-                found[-1] = before._replace(tags=post, value=_ducats(before.value), end=atom.end)
+                found[-1] = before._replace(tags=post, value=_ducats(before.value, edition), end=atom.end)
                 continue
         elif atom.has("numbered") or (atom.has("amount") and owned and ducats in edition.salaries):
             atom = atom._replace(tags=post, value=ducats)
@@ -257,11 +270,20 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
             choose = max if atom.has("best") else min
             atom = atom._replace(tags=post, value=choose(edition.salaries))
         found.append(atom)
+    worst, better, *_ = sorted(edition.salaries)
+    for place, atom in enumerate(found):
+        named = next((one for one in range(place + 1, len(found)) if not found[one].has("the", "a")), 0)
+        if atom.has("but") and named and found[named].has("numbered") and found[named].value == worst:
+            found[place] = atom._replace(tags=frozenset({"least"}))  # “anything but the 1k post”
+            found[named] = found[named]._replace(value=better)
     return found
 
 
-def _ducats(value: int | None) -> Ducats | None:
-    return value * _THOUSANDS if value is not None and value < _THOUSANDS else value
+def _ducats(value: int | None, edition: Edition) -> Ducats | None:
+    """Return a number in ducats: a small one means thousands, where so much money is in a game."""
+    if value is None or value >= _THOUSANDS or value * _THOUSANDS > edition.max_seats * edition.starting_cash:
+        return value
+    return value * _THOUSANDS
 
 
 # --- items ---
@@ -298,9 +320,10 @@ def _match(
     return _match(steps[1:], atoms, place, got) if optional else None
 
 
-def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, salaries: Sequence[Ducats]) -> list[Item]:
+def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -> list[Item]:
     """Return the items of a sentence that this seat says in this round."""
-    found = _items(atoms, seat, round_)
+    found = _items(atoms, seat, round_, edition)
+    salaries = edition.salaries
     amounts = [item for item in found if item.kind == "amount"]
     earner = ""
     for before, item in pairwise(found):
@@ -337,7 +360,7 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, salaries: Sequence[
     return [item._replace(kind="post") if item in likely[-1:] else item for item in found]  # “5k for 10k”
 
 
-def _items(atoms: Sequence[Atom], seat: Seat, round_: int) -> list[Item]:
+def _items(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -> list[Item]:
     found: list[Item] = []
     place = 0
     while place < len(atoms):
@@ -346,9 +369,11 @@ def _items(atoms: Sequence[Atom], seat: Seat, round_: int) -> list[Item]:
             if match is not None and match[0] > place:
                 after, got = match
                 if kind == "auction":
-                    found.append(Item("deed", frozenset({kind}), atoms[place].text))
+                    rival = got.get("who")
+                    person = None if rival is None else _person(rival, seat)
+                    found.append(Item("deed", frozenset({kind}), atoms[place].text, person))
                 else:
-                    found.append(_item(kind, atoms[place:after], got, seat, round_))
+                    found.append(_item(kind, atoms[place:after], got, seat, round_, edition))
                 place = after
                 break
         else:
@@ -366,13 +391,15 @@ def _plain(atom: Atom) -> Item:
     return Item(kind, atom.tags, atom.text)
 
 
-def _item(kind: str, atoms: Sequence[Atom], got: dict[str, Atom], seat: Seat, round_: int) -> Item:
+def _item(
+    kind: str, atoms: Sequence[Atom], got: dict[str, Atom], seat: Seat, round_: int, edition: Edition
+) -> Item:
     noun = got.get("noun")
     who = got.get("who", got.get("owner"))
     amount = got.get("post", got.get("amount", got.get("number")))
     value = None if amount is None else amount.value
     if kind == "amount":
-        value = _ducats(value)
+        value = _ducats(value, edition)
     elif "count" in got:
         value = round_ + (got["count"].value or 1) - 1
     elif "next" in got or "this" in got:

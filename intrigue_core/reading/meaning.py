@@ -125,15 +125,17 @@ class TableTalk:
         for chosen in sorted(tried, key=_pays_for_another):
             mine, yours = _sides(chosen)
             harms = [to is not None and self._harms(one, to) for one in mine]
+            harmful = bool(mine) and all(harms)
             if threat is None and yours and any(harms) and not demands:
-                continue  # “if you take Cleo's scientist I attack you”
-            bare = bool(mine) and not yours and all(harms)
+                yours = self._averting(yours)  # “if you take Cleo's scientist I attack you”
+                if not yours:
+                    continue
             speak = Speak(
                 seat=self._seat,
                 to=to,
                 mine=mine,
                 yours=yours,
-                threat=demands or bare if threat is None else threat,
+                threat=demands or harmful if threat is None else threat,
             )
             yield self._meaning(speak, chosen)
 
@@ -229,6 +231,19 @@ class TableTalk:
                 return palace != to and is_against(self._public, profession, palace, to)
             case _:
                 return False
+
+    def _averting(self, clauses: Sequence[Clause]) -> tuple[Clause, ...]:
+        """Return what keeps another from these clauses, which would be punished; none if nothing does."""
+        found: list[Clause] = []
+        for clause in clauses:
+            match clause:
+                case RefuseClause(scholar=scholar):
+                    found.append(HireClause(scholar=scholar, keep=self._keeps(scholar)))
+                case HireClause(scholar=scholar) if self._edition.owner(scholar) != self._seat:
+                    found.append(RefuseClause(scholar=scholar))
+                case _:
+                    return ()
+        return tuple(found)
 
     # --- clauses ---
 
@@ -369,6 +384,8 @@ class TableTalk:
         meant = list(dict.fromkeys(chain.from_iterable(found)))
         scholars = meant or [one for one in due if one in self._scholars(part, to)]
         amount = part.amount or 0
+        if amount > self._public.seats * self._edition.starting_cash:  # nobody can ask for so much
+            scholars = [one for one in scholars if owner(one) == self._seat]
         return [
             _Duty(
                 owner(one) == self._seat,

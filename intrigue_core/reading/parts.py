@@ -161,7 +161,8 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
         if item.kind == "not" and segment.of(*_CONTENT) and after is not None and after.kind == "scholar":
             starts = []
         elif item.kind == "person" and item.case != "object" and not item.prepositions and deeds:
-            inverted = before is not None and before.kind == "deed" and not segment.of("person")
+            led = any(one.case != "object" for one in segment.of("person"))
+            inverted = before is not None and before.kind == "deed" and not led  # “dich stell ich …”
             leads = item.case == "subject" or (
                 after is not None and after.kind == "deed" and not _joins(after)
             )
@@ -323,8 +324,13 @@ class _Clause:
         if not deeds and "is" in self._kinds and self._amounts and self._scholars and not self._post:
             return [Part("talk")]  # “8k is my whole fortune”
         if "auction" in deeds:
-            told = self._negated or (self.of_others and "take" in deeds)  # “Ben will take the higher bribe”
-            return [Part("talk") if told else self._about("auction")]
+            outbids = any(item.has("auction") and item.person is not None for item in self._items)
+            told = self.of_others and "take" in deeds  # “Ben will take the higher bribe”
+            if outbids and self._link != "if":  # “I pay more than Cleo”
+                told = self._led and self._subject != YOU
+            if self._negated or told:
+                return [Part("talk")]
+            return [replace(self._about("auction"), owner=YOU if outbids else None)]
         if self._lacking and deeds and deeds <= {"get", "pay", "give"} and not self.denies_condition:
             return [replace(part, link="unless") for part in self._pays()]  # “krieg ich keine 8k, …”
         if (
@@ -386,6 +392,7 @@ class _Clause:
         if self._negated:
             persons = [item.person for item in self._items if item.kind == "person" and not item.prepositions]
             others = any(one is not None and one >= 0 and one != self._seat for one in persons)
+            others = others or ("take" in deeds and YOU in persons and self._subject == self._seat)
             kept_out = others and (not deeds or deeds & {"take", "let", "get"})  # “me, not Cleo”
             refuses = (self._scholars or kept_out) and not self._amounts
             if refuses and (self._post is None or self._post.amount is None):
@@ -504,7 +511,8 @@ class _Clause:
                 persons.append(self._subject)  # “me, not Cleo”
             persons = [one for one in persons if one != self._seat or "let" in self._deeds] or persons
             part.owner = next(iter(persons), self._subject)
-            part.owner = None if kind == "refuse" and part.owner == self._seat else part.owner
+            if kind == "refuse" and self._subject == self._seat == part.owner:
+                part.owner = None  # “I go away”
         if kind == "hired":
             part.kind = "hire"
         return part
@@ -672,7 +680,7 @@ def _completed(parts: list[Part]) -> list[Part]:
         if (
             auction is not None
             and part.kind in ("hire", "keep", "refuse")
-            and (part.owner is None or not part.named)
+            and (part.owner in (None, auction.owner) or not part.named)
         ):
             auction.profession = part.profession if part.named else auction.profession
             continue  # “whoever pays most gets the post”

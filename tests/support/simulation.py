@@ -40,6 +40,7 @@ _TRIES = 12
 """So often is simcord's patience, five seconds, tried with a bot at work: so may the machine be."""
 _settle = Env._settle_internal
 _advance = Env._advance_to
+_schedule = Env._schedule_timer
 
 
 def hurry(env: Env) -> None:
@@ -72,9 +73,28 @@ def look_often() -> None:
         more = (_TRIES - 1) * self.settle_timeout if self in _left else 0.0
         await _advance(self, target, deadline + more)
 
+    def schedule(self: Env, record: Any, *named: Any) -> None:
+        _schedule(self, record, *named)
+        # simcord has the clock jump to a timer as soon as so many seconds have passed in reality: a slow
+        # machine would see what a quick one does not. Beyond its patience `advance_time` alone rings one.
+        if record.real_handle is not None and record.when - self._virtual_time > self.settle_timeout:
+            record.real_handle.cancel()
+
     setattr(Env, "_settle_internal", settle)  # noqa: B010 - its type does not allow it otherwise
+    setattr(Env, "_schedule_timer", schedule)  # noqa: B010
     setattr(Env, "_advance_to", advance)  # noqa: B010
     setattr(simcord.env, "asyncio", _Waits())  # noqa: B010
+
+
+def distant_timers(env: Env) -> list[asyncio.TimerHandle]:
+    """Return what would ring the timers beyond simcord's patience after as many seconds in reality."""
+    return [
+        each.real_handle
+        for each in env._work.callbacks
+        if each.real_handle is not None
+        and each.when is not None
+        and each.when - env._virtual_time > env.settle_timeout
+    ]
 
 
 def look_quickly() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from intrigue_core import FavourClause, HireClause, IllegalCommand, PayClause, Speak
+from intrigue_core import ErrorCode, FavourClause, HireClause, IllegalCommand, PayClause, Speak
 from intrigue_core.reading import MAX_CHARACTERS, Names, Understanding, languages, read, understand
 from tests.core.reading.positions import ADA, BEN, CLEO, DOCTOR, scholar
 from tests.core.reading.reader import GAMES, NAMES, Case, cases, names_of, sentences
@@ -60,6 +60,26 @@ def test_what_cannot_be_paid_is_refused_without_a_reason() -> None:
         mine=(PayClause(scholar=doctor, amount=cash),),
         yours=(HireClause(scholar=doctor, area=2),),
     )
+
+
+@pytest.mark.parametrize(
+    ("seat", "text", "code"),
+    [
+        (ADA, "99k for the ten", ErrorCode.CANNOT_AFFORD),
+        (ADA, "500k for the ten", ErrorCode.CANNOT_AFFORD),
+        (ADA, "five hundred for the ten", ErrorCode.BELOW_MINIMUM),
+        (ADA, "fifteen hundred for the ten", ErrorCode.NOT_A_MULTIPLE),
+        (BEN, "Cleo, 500 for the ten", ErrorCode.BELOW_MINIMUM),
+    ],
+)
+def test_a_sum_that_cannot_be_paid_is_offered_to_another(seat: int, text: str, code: ErrorCode) -> None:
+    found = understood("uncontested", seat, text)
+    assert not found.readings
+    assert some(found.refusal).code is code
+
+
+def test_more_is_asked_for_than_there_is() -> None:
+    assert not understood("uncontested", BEN, "Cleo, 500k for the ten").readings
 
 
 def test_a_post_that_pays_what_none_pays_has_no_nearest() -> None:
