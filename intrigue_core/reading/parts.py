@@ -11,6 +11,8 @@ from intrigue_core.reading.items import DEEDS, THEY, WE, YOU, Item
 from intrigue_core.reading.words import Words
 
 _CONTENT = ("deed", "scholar", "person", "amount", "post", "place", "until", "same", "both", "next", "always")
+_AT = frozenset({"at"})
+_FROM = frozenset({"from"})
 _BREAKS = frozenset(",.;!?:-–()…/\n")
 
 
@@ -581,12 +583,12 @@ class _Clause:
         from_whom = [
             item.person
             for item in self._objects
-            if "from" in item.prepositions or (has and item.prepositions == {"at"})
+            if "from" in item.prepositions or (has and item.prepositions == _AT)
         ]
         if from_whom and self._deeds & {"get", "hired", "spare"} and self._subject is not None:
             return Part("spare", from_whom[0], self._subject, until=self._until())  # “you're safe from me”
         part = Part("spare", doer=self._subject, both=self._both, until=self._until())
-        there = [item.person for item in self._objects if item.prepositions == {"at"}]
+        there = [item.person for item in self._objects if item.prepositions == _AT]
         whom = [one for one in self._whom("against", "to", "from", "at") if one not in there]
         owners = [item.person for item in self._scholars if item.person != self._subject]
         part.owner = next(iter((*whom, *owners, *there)), None)
@@ -611,7 +613,7 @@ class _Clause:
         part.profession = next((item.profession for item in kinds if item.profession is not None), None)
         part.named = part.profession is not None
         part.against = attacks or bool(enemies)
-        visits = [item.person for item in kinds if item.prepositions == {"from"}]
+        visits = [item.person for item in kinds if item.prepositions == _FROM]
         if visits and not self._led:
             part.doer = visits[0]  # “your doctor gets a visit from mine”
         whom = self._whom("against")
