@@ -157,10 +157,14 @@ def build(
     languages = Languages(preferences, store, play.locale, client.server_locale, play.offered)
     wishes = StandingWishes(store, service.bans, preferences.rests, now)
 
-    api = DiscordApi(client, DirectChannels(client, store))
+    # The background comes last: it goes on with what all the others have left.
+    direct = DirectChannels(client, store, lambda user_id: background.go_on_at(user_id))
+    api = DiscordApi(client, direct)
     calls = Calls(api, preferences, languages)
     told = Story(api, sentences=story.sentences, reply=story.reply)
-    ways = Ways(lambda: client.shard_count or 1, now)
+    reveal = FinalReveal(play.computer_pause_seconds)
+    table_messages = TableMessages(painter, lambda: invitation(client.application_id or 0))
+    ways = Ways(lambda: client.shard_count or 1, lambda: background.look_again(), now)
     publisher = Publisher(
         service,
         languages,
@@ -169,10 +173,12 @@ def build(
         ending=calls.due,
         recovery=Recovery(api, store, told),
         ways=ways,
+        refresh_later=lambda table_id, seconds: background.refresh_later(table_id, seconds),
+        pictured=table_messages,
         projections=(
-            FinalReveal(play.computer_pause_seconds),
+            reveal,
             Purses(preferences, languages),
-            TableMessages(painter, lambda: invitation(client.application_id or 0)),
+            table_messages,
             Cards(painter),
             GoOnButtons(),
             HaggleMessages(preferences),
@@ -183,8 +189,16 @@ def build(
         ),
     )
     lost_time = LostTime(service, store, ways, Locks(client))
-    background = Background(service, store, publisher, play.computer_pause_seconds, lost_time, pause, beat)
-    api.direct.on_opened = background.go_on_at
+    background = Background(
+        service,
+        store,
+        publisher,
+        play.computer_pause_seconds,
+        reveal.seconds_left,
+        lost_time,
+        pause,
+        beat,
+    )
 
     replays = ReplayCache(store, FinishedGameReader(store, service.default_edition))
     filled = FilledForms()

@@ -42,19 +42,22 @@ _PATIENCE_SECONDS = 1.2
 
 
 class DirectChannels:
-    """Knows users' channels for direct messages, and opens them."""
+    """Knows users' channels for direct messages, and opens them.
 
-    def __init__(self, client: discord.Client, store: TableStore) -> None:
+    Args:
+        on_opened: called with the user whose channel is open, or cannot be opened.
+    """
+
+    def __init__(self, client: discord.Client, store: TableStore, on_opened: Callable[[int], object]) -> None:
         self._client = client
         self._store = store
+        self._on_opened = on_opened
         self._known: LruCache[int, int] = LruCache(_MAX_REMEMBERED)
         self._waiting: OrderedDict[int, None] = OrderedDict()
         """The queue: users whose channels must be opened."""
         self._refused: LruCache[int, Delivery] = LruCache(_MAX_REMEMBERED)
         """Refusals to open a channel, until they are asked for; a user dropped from it is tried once more."""
         self._worker: asyncio.Task[None] | None = None
-        self.on_opened: Callable[[int], object] = lambda _: None
-        """Called with the user whose channel is open, or cannot be opened."""
 
     async def find(self, user_id: int) -> Delivery:
         """Return a user's channel, if it is open; else the refusal, or a failure while it waits.
@@ -127,7 +130,7 @@ class DirectChannels:
             if trouble is not None:
                 self._refused[user_id] = trouble
             self._waiting.pop(user_id, None)
-            self.on_opened(user_id)
+            self._on_opened(user_id)
 
     async def _open(self, user_id: int) -> tuple[Delivery | None, float]:
         """Open a user's channel; else return the failure, and the shortest pause of the queue."""

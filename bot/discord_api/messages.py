@@ -411,7 +411,8 @@ class DiscordApi:
     ) -> Delivery:
         """Change a message of the bot, mentioning no user: its layout, or of a text what the post has.
 
-        With a text come its buttons; buttons and a picture may come alone; with none of these a call ends.
+        With a text come its buttons; buttons and a picture may come alone; with none of these a call is taken
+        away: the last line of a text with its buttons, or the message if that is all of it.
 
         Args:
             interaction: answered by a layout, if it came from that message and has no answer yet.
@@ -439,7 +440,7 @@ class DiscordApi:
         return await self._change(channel_id, message_id, "edit", shown, view=view, pictured=pictured)
 
     async def _end_call(self, channel_id: int, message_id: int) -> Delivery:
-        """Take the last line and the buttons of a text of the bot away."""
+        """Take the last line and the buttons of a text away, or the message if that is all of it."""
         text = self._texts.pop(message_id, None)
         if text is None:
             message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
@@ -454,7 +455,10 @@ class DiscordApi:
                     return delivery
         if text is None:  # it may not be read: its buttons go alone
             return await self._change(channel_id, message_id, "end_call", lambda: {"view": None})
-        return await self.edit(channel_id, message_id, Post(text=text.rpartition("\n")[0] or text))
+        above = text.rpartition("\n")[0]
+        if not above:
+            return await self.delete(channel_id, message_id)
+        return await self.edit(channel_id, message_id, Post(text=above))
 
     async def delete(self, channel_id: int, message_id: int) -> Delivery:
         """Remove a message of the bot."""

@@ -18,7 +18,7 @@ from bot.discord_api.history import OwnMessage
 from bot.layouts.haggles import asked_person, haggle_shown
 from bot.preferences import Preferences
 from bot.publishing.projection import Policy, StoryFollower, Update, Wanted
-from bot.publishing.publication import HAGGLE, HAGGLE_BEFORE, Place, Posted
+from bot.publishing.publication import HAGGLE, Posted
 from bot.tables.pace import Pace
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
@@ -67,7 +67,7 @@ class HaggleMessages(StoryFollower):
         haggle = haggle_of(table.public.statements, number)
         if haggle is not None:
             shows = _version_of(table.history, number)
-            update.state.put_found(HAGGLE, haggle.number, found, shows, _before)
+            update.state.put_found(HAGGLE, haggle.number, found, shows)
 
     def _recognise_text(self, update: Update, found: OwnMessage) -> None:
         """Note the message of a haggle that asks nobody, or has ended, by its text."""
@@ -76,7 +76,7 @@ class HaggleMessages(StoryFollower):
             return
         wording = Wording.of(table.view, update.texts)
         for noted in sorted(update.state.all_of(HAGGLE), key=lambda each: each.key):
-            haggle = haggle_of(table.public.statements, noted.key)
+            haggle = haggle_of(table.public.statements, noted.key) if noted.key >= 0 else None
             if haggle is None:
                 continue
             numbers = {offer.number for offer in haggle.offers}
@@ -85,7 +85,7 @@ class HaggleMessages(StoryFollower):
                     isinstance(one, StatementEvent) and one.statement in numbers for one in step.events
                 )
                 if changed and found.is_of(Post(view=haggle_shown(table, haggle, wording, step.version))):
-                    update.state.put_found(HAGGLE, noted.key, found, step.version, _before)
+                    update.state.put_found(HAGGLE, noted.key, found, step.version)
                     return
 
     async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
@@ -95,14 +95,18 @@ class HaggleMessages(StoryFollower):
         if not update.told or table.public is None or not table.public.statements:
             return
         wording = Wording.of(table.view, update.texts)
-        for noted in sorted(state.all_of(HAGGLE), key=lambda each: each.key):
+        noted_ones = sorted(state.all_of(HAGGLE), key=lambda each: each.key)
+        for noted in noted_ones:
+            if noted.key < 0:
+                continue
             haggle = haggle_of(table.public.statements, noted.key)
             if haggle is not None and noted.shows < last_step(table.history, haggle).version:
                 yield await self._message(table, haggle, noted, wording)
             elif haggle is None or not haggle.is_open:  # it was found after a crash
                 yield Wanted(kind=HAGGLE, key=noted.key, shows=noted.shows, policy=Policy.EDIT, ends=True)
-        for before in state.all_of(HAGGLE_BEFORE):
-            yield Wanted(kind=HAGGLE_BEFORE, key=before.key, policy=Policy.REMOVE, ends=True)
+        for before in state.all_of(HAGGLE):
+            if before.key < 0:
+                yield Wanted(kind=HAGGLE, key=before.key, policy=Policy.REMOVE, ends=True)
 
     async def _message(self, table: Table, haggle: Haggle, noted: PostedMessage, wording: Wording) -> Wanted:
         post = await self._post(table, haggle, wording)
@@ -124,7 +128,7 @@ class HaggleMessages(StoryFollower):
             apart=not asks,
             at_once=anew,
             ends=not haggle.is_open,
-            before=_before,
+            before=(HAGGLE, -noted.message_id),
         )
 
     async def _post(self, table: Table, haggle: Haggle, wording: Wording) -> Post:
@@ -144,10 +148,6 @@ def _version_of(history: Sequence[Step], number: int) -> int:
             if isinstance(event, StatementMade) and event.statement == number:
                 return step.version
     return _NOTHING
-
-
-def _before(message_id: int) -> Place:
-    return HAGGLE_BEFORE, message_id
 
 
 def _answers_person(table: Table, haggle: Haggle) -> bool:

@@ -15,7 +15,7 @@ from bot.layouts.signpost import signpost_message
 from bot.locales import Texts
 from bot.pictures import Painter, PictureError
 from bot.publishing.projection import More, Pictured, Policy, Update, Wanted
-from bot.publishing.publication import BOARD, SIGNPOST, TABLE, Place, PublicationState
+from bot.publishing.publication import BOARD, SIGNPOST, TABLE, PublicationState
 from bot.tables.entries import GameStarted
 from bot.tables.store import PostedMessage
 from bot.tables.summaries import board_after, turn_result
@@ -94,13 +94,13 @@ class TableMessages(Pictured):
             # Another one is sent only for one that cannot be edited any more.
             nonce=f"t{table.id}.{table.turn}.{0 if noted is None else noted.message_id % 1_000_000}",
             opens=table.phase is not Phase.EXPIRED,  # that a lobby is over is no reason to
-            before=lambda message_id: (TABLE, -message_id),
+            before=None if noted is None else (TABLE, -noted.message_id),
         )
         if update.more is More.AGAIN and update.interaction is not None:
             nonce = f"a{update.interaction.id}"
             return replace(message, policy=Policy.ANEW, nonce=nonce, again=True)
         if noted is not None and noted.channel_id == table.moved_from:
-            return replace(message, policy=Policy.ANEW, before=_as_signpost)
+            return replace(message, policy=Policy.ANEW, before=(SIGNPOST, 0))
         return message
 
     def _past(self, update: Update, past: PostedMessage) -> Wanted:
@@ -162,10 +162,6 @@ class TableMessages(Pictured):
         invitation = self._invitation() if table.solo else None
         message = table_message(view, texts, pictured=png is not None, closing=closing, invitation=invitation)
         return Post(view=message, picture=png)
-
-
-def _as_signpost(_: int) -> Place:
-    return SIGNPOST, 0
 
 
 def _signpost(table: Table, texts: Texts) -> Wanted:

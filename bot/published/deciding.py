@@ -3,8 +3,8 @@
 A landlord whose prices computer players wait for is called in the same way, once for each stage.
 
 An answered call loses its buttons and its clock: it becomes the line that tells of the answer, where it was
-answered by its own button and is the last message; else it is edited, or deleted if it is a message of its
-own. It stays as it is right above the next call.
+answered by its own button and is the last message; else it is taken from the message that it is the end of,
+or deleted if it is a message of its own. It stays as it is right above the next call.
 
 A call is silent for a player who has just acted, or is in their quiet hours, or has said to be away. A late
 player is reminded once, in the way that they have chosen. A call is posted again at the end of the channel,
@@ -22,18 +22,14 @@ from zlib import crc32
 
 from discord.utils import utcnow
 
-from bot.discord_api.delivery import Delivery, Post
+from bot.discord_api.delivery import Post
 from bot.discord_api.messages import DiscordApi
 from bot.language_choice import Languages
 from bot.layouts.deciding import call_message, price_call, reminder
 from bot.preferences import Preferences, Reminders
 from bot.publishing.projection import Call, Policy, StoryFollower, Update, Wanted
 from bot.publishing.publication import (
-    AGREED,
-    ALONE,
-    ANSWERED,
     CALL,
-    NOW,
     REMINDER,
     TABLE,
     Posted,
@@ -68,16 +64,16 @@ class Calls(StoryFollower):
         It is over, too, where nobody is called any more.
         """
         state = update.state
-        current = state.find(CALL, NOW)
-        if update.called and update.call is not None:
-            self._note(update, update.call, where, current)
-            update.call = replace(update.call, shown=True)
-        elif current is not None and current.message_id == where.message_id:
-            state.retire(current)
-            if (alone := state.find(ALONE, current.message_id)) is not None:
-                state.retire(alone)
-        elif current is not None and _called(update.table) is None:
-            _note_over(state, current)
+        call = update.call
+        if update.called and call is not None:
+            state.put_call(where, call.since, called_since=update.table.called_since, terms=call.terms)
+            update.call = replace(call, shown=True)
+        elif (current := state.call) is not None:
+            if current.message_id == where.message_id:
+                state.retire(current)
+            elif _called(update.table) is None:
+                state.retire(current)
+                state.end_call(current)
 
     async def due(self, update: Update) -> Call | None:
         """Return the call for the player who must decide now, or name prices; None if none must."""
@@ -94,7 +90,7 @@ class Calls(StoryFollower):
         again = reminding and wishes.reminders is Reminders.MENTION
         called_since = table.called_since
         since = table.timing.reminded if reminding else called_since
-        before = state.find(CALL, NOW)
+        before = state.call
         anew = before is not None and before.shows >= called_since
         buried = before is not None and self._is_buried(before, table, state)
         away = chair.is_away_at(utcnow())
@@ -118,8 +114,7 @@ class Calls(StoryFollower):
         if table.solo:  # nobody else reads it, and no other message tells of their purse
             cash = wording.ducats(table.view_of(chair.user_id).cash)
             post = replace(post, text=update.texts("call-solo", call=post.text or "", amount=cash))
-        shown = before is not None and before.shows == since and not buried
-        shown = shown and before is not None and _terms_of(before, state) == terms
+        shown = before is not None and before.shows == since and before.key == terms and not buried
         nonce = f"c{table.id}.{table.public_count(since)}"
         if anew and before is not None:
             # Under the same nonce Discord would look for the message that is to go.
@@ -130,7 +125,6 @@ class Calls(StoryFollower):
         """Yield the call for whoever must decide now; later, those that are over, and a reminder."""
         if not update.told:  # a story that may have arrived contains the call
             return
-        state = update.state
         if not update.at_once:
             async for message in self._rest(update):
                 yield message
@@ -138,36 +132,32 @@ class Calls(StoryFollower):
         call = update.call
         if call is None or not call.shown:  # the table message that it leads to may be another by now
             call = await self.due(update)
-        current = state.find(CALL, NOW)
         if call is None or call.shown:
             return
-        due = call
-
-        def note(where: Delivery) -> None:
-            self._note(update, due, where, current)
-            state.put(ALONE, where.message_id, where, due.since)
-
         yield Wanted(
             kind=CALL,
-            key=NOW,
-            shows=due.since,
+            key=call.terms,
+            shows=call.since,
             policy=Policy.ANEW,
-            post=due.post,
+            post=call.post,
             channel_id=update.table.channel_id,
-            nonce=due.nonce,
+            nonce=call.nonce,
             at_once=True,
             again=True,
-            arrived=note,
+            arrived=partial(
+                update.state.put_call,
+                shows=call.since,
+                called_since=update.table.called_since,
+                terms=call.terms,
+            ),
         )
 
     async def _rest(self, update: Update) -> AsyncIterator[Wanted]:
         table = update.table
         state = update.state
-        current = state.find(CALL, NOW)
-        for over in state.all_of(ALONE) + state.all_of(ANSWERED):
-            if current is None or over.message_id != current.message_id:
-                policy = Policy.REMOVE if over.kind == ALONE else Policy.EDIT
-                yield Wanted(kind=over.kind, key=over.key, policy=policy, post=Post(), ends=True)
+        for call in state.all_of(CALL):
+            if call.key < 0:
+                yield Wanted(kind=CALL, key=call.key, policy=Policy.EDIT, post=Post(), ends=True)
         reminded = table.timing.reminded
         seat = _called(table)
         if not reminded or seat is None or (chair := table.chairs[seat]).user_id is None:
@@ -183,24 +173,6 @@ class Calls(StoryFollower):
                 nonce=f"r{table.id}.{table.public_count(reminded)}",
                 gives_up=True,
             )
-
-    def _note(self, update: Update, call: Call, where: Posted, before: PostedMessage | None) -> None:
-        """Note a call, and that the one before is over.
-
-        One that was answered stays as it is right above the next call: to edit each of them would cost a
-        request a decision more.
-        """
-        state = update.state
-        if call.terms:
-            state.put(AGREED, NOW, where, call.terms)
-        state.put(CALL, NOW, where, call.since)
-        if before is None or before.message_id == where.message_id:
-            return
-        alone = state.find(ALONE, before.message_id)
-        if before.shows >= update.table.called_since:
-            _note_over(state, before)
-        elif alone is not None:
-            state.retire(alone)
 
     def _is_buried(self, call: PostedMessage, table: Table, state: PublicationState) -> bool:
         """Return whether a call must be posted again at the end of the channel.
@@ -226,23 +198,6 @@ def _terms(table: Table) -> int:
     if public.deciding is DecisionKind.HIRE:
         number = crc32((seal_of(agreed_hire(public), ()) or "").encode()) % 2**29
     return 2 * number + table.timing.last_called
-
-
-def _note_over(state: PublicationState, call: PostedMessage) -> None:
-    """Note that a call is over: it is to lose its buttons, or to be deleted if it is a message of its own."""
-    if state.find(ALONE, call.message_id) is None:
-        state.put(ANSWERED, call.message_id, call, call.shows)
-    current = state.find(CALL, NOW)
-    if current is not None and current.message_id == call.message_id:
-        state.retire(current)
-
-
-def _terms_of(call: PostedMessage, state: PublicationState) -> int:
-    """Return the terms of a posted call, see `Call.terms`."""
-    noted = state.find(AGREED, NOW)
-    if noted is None or noted.message_id != call.message_id:
-        return 0
-    return noted.shows
 
 
 def _called(table: Table) -> Seat | None:

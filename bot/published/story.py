@@ -18,7 +18,7 @@ from bot.layouts.deciding import go_on_button
 from bot.layouts.held_messages import denial
 from bot.locales import Texts
 from bot.pictures import Painter, PictureError
-from bot.publishing.projection import Pictured, Policy, StoryFollower, Update, Wanted
+from bot.publishing.projection import Policy, StoryFollower, Update, Wanted
 from bot.publishing.publication import CARD, GO_ON, Posted
 from bot.tables.entries import MessageHeld
 from bot.tables.store import PostedMessage
@@ -36,7 +36,7 @@ _LARGE_CARDS = 2
 """From the next one on cards are small: they push away what is going on."""
 
 
-class Cards(Pictured, StoryFollower):
+class Cards(StoryFollower):
     """Adds cards of broken statements to the messages that tell of them: the line comes first, always.
 
     A card that is added once more after a crash takes the place of the same one.
@@ -58,10 +58,6 @@ class Cards(Pictured, StoryFollower):
         broken = [version for version in _betrayals_that_hurt(table) if since < version <= state.told]
         if broken and where.message_id and self._painter is not None:
             state.put(CARD, where.message_id, where, broken[-1])
-
-    def draws(self, update: Update) -> bool:
-        """Return whether a card is missing."""
-        return bool(update.state.all_of(CARD))
 
     async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
         """Yield the cards that are missing."""

@@ -47,6 +47,8 @@ class Background:
     Args:
         seconds: the shortest pause before a computer player says or decides something, so that people can
             follow; with 0 there is none, and all that it does is told together.
+        seconds_left: returns the seconds until the next line of a table's end is told; None if there is no
+            more.
         beat: seconds between two heartbeats.
     """
 
@@ -56,6 +58,7 @@ class Background:
         store: TableStore,
         publisher: Publisher,
         seconds: float,
+        seconds_left: Callable[[int], float | None],
         lost_time: LostTime,
         pause: Pause = asyncio.sleep,
         beat: float = HEARTBEAT_SECONDS,
@@ -64,9 +67,9 @@ class Background:
         self._store = store
         self._publisher = publisher
         self._seconds = seconds
+        self._seconds_left = seconds_left
         self._rng = Random()
         self._lost_time = lost_time
-        lost_time.ways.opened = self._look_again
         self._pause = pause
         self._starting: asyncio.Task[None] | None = None
         self._setting: asyncio.Task[None] | None = None
@@ -83,7 +86,6 @@ class Background:
         self._concurrent = asyncio.Semaphore(_MAX_CONCURRENT)
         self._later: dict[int, asyncio.TimerHandle] = {}
         """The timers of tables that Discord has refused something for."""
-        publisher.refresh_later = self._refresh_later
         self._stopping = False
         self._prepared = False
 
@@ -147,7 +149,7 @@ class Background:
         for table_id in await self._lost_time.give_up():
             self.refresh(table_id)
 
-    def _look_again(self) -> None:
+    def look_again(self) -> None:
         """Give back time, and handle the deadlines that were held; at the start that is done anyway."""
         if self._starting is not None:
             self.start()
@@ -180,7 +182,7 @@ class Background:
 
     def schedule(self, table: Table) -> None:
         """Let a table go on without a person, if it can: it acts, computer players talk, its end is told."""
-        ending = table.phase is Phase.FINISHED and self._publisher.seconds_left(table.id) is not None
+        ending = table.phase is Phase.FINISHED and self._seconds_left(table.id) is not None
         if table.acts_by_itself or table.computers_may_speak or ending:
             self._schedule(table.id, shown=True)
 
@@ -188,7 +190,7 @@ class Background:
         """Publish a table and let it go on; retry until that works."""
         self._schedule(table_id, shown=False)
 
-    def _refresh_later(self, table_id: int, seconds: float) -> None:
+    def refresh_later(self, table_id: int, seconds: float) -> None:
         """Refresh a table after so many seconds, and not before."""
         if (before := self._later.pop(table_id, None)) is not None:
             before.cancel()
@@ -309,7 +311,7 @@ class Background:
 
     async def _tell_end(self, table_id: int) -> bool:
         """Tell the end of a finished game line by line; return whether all is shown."""
-        while not self._stopping and (seconds := self._publisher.seconds_left(table_id)) is not None:
+        while not self._stopping and (seconds := self._seconds_left(table_id)) is not None:
             await self._pause(seconds)
             if not await self._show(table_id, More.FURTHER):
                 return False

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import ClassVar, NamedTuple, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from discord import ui
 
@@ -52,7 +52,7 @@ class Wanted:
     policy: Policy
     post: Post | None = None
     """The message. One without text and layout adds its picture to what is there; one with buttons alone, or
-    with none, changes these; one with nothing at all takes the call away with which a story ends."""
+    with none, changes these; one with nothing at all takes a call away: the end of a story, or all of it."""
     make: Callable[[], Awaitable[Post | None]] | None = None
     """Makes it where it is due, instead, or nothing if there is nothing to be seen of it."""
     in_words: Callable[[], Post] | None = None
@@ -75,12 +75,12 @@ class Wanted:
     """Is it done with when Discord refuses it?"""
     opens: bool = True
     """Is it sent anew where an archived thread keeps it from being edited? That opens the thread."""
-    before: Callable[[int], Place] | None = None
-    """Returns the note of the earlier message, by its id, where another is sent in its place."""
+    before: Place | None = None
+    """The place of the note of the earlier message, where another is sent in its place."""
     refused: Callable[[Delivery], None] | None = None
     """Notes what is owed now."""
     arrived: Callable[[Delivery], None] | None = None
-    """Notes what else depends on it."""
+    """Notes what else depends on it, before it is noted itself."""
 
 
 class More(Enum):
@@ -107,11 +107,11 @@ class Call:
     """The terms that it offers, as a number; 0 for none."""
 
 
-class Doubt(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Doubt:
     """A doubt whether all messages of a table are noted."""
 
-    number: int
-    since: int
+    since: int = 0
     """The moment since which they may not be, as a snowflake; 0 for since the first unpublished entry."""
 
 
@@ -158,24 +158,20 @@ class Projection(ABC):
         The reconciler makes each so before it asks for the next one.
         """
 
-    def seconds_left(self, table_id: int) -> float | None:
-        """Return the seconds until there is more to show; None if there is no more."""
-        return None
-
     def recognise(self, update: Update, found: OwnMessage) -> None:  # noqa: B027 - most leave nothing to find
         """Note a message that was sent but not noted, if it is this projection's and not of the story."""
 
 
 class Pictured(Projection):
-    """A projection with pictures: the answer to a click does not wait until one is drawn."""
+    """The projection of the table message: the answer to a click does not wait until its picture is drawn."""
 
     @abstractmethod
     def draws(self, update: Update) -> bool:
-        """Return whether a picture must be drawn."""
+        """Return whether there is a picture to the table message."""
 
+    @abstractmethod
     async def draw(self, update: Update) -> Post | None:
-        """Return the new table message with its picture; None if this projection has none."""
-        return None
+        """Return the table message as it is to be, with its picture; None where it is shown already."""
 
 
 class StoryFollower(Projection):

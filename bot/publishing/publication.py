@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Set
 from dataclasses import replace
 from typing import Protocol, TypeAlias
 
@@ -25,20 +25,17 @@ class Posted(Protocol):
 
 # The kinds of messages.
 TABLE = "table"
-"""A table message; its key is the number of its turn. A negative key marks an older one that must still be
-made to point to its successor."""
+"""A table message; its key is the number of its turn. A negative key, by the message's id, marks an older one
+that must still be made to point to its successor."""
 CALL = "call"
-"""The call for the pending decision; its key is `NOW`."""
+"""The call for the pending decision; its key is `Call.terms`. A negative key, by the message's id, marks one
+that is over and must still be taken away."""
 PURSE = "purse"
 """A player's purse by direct message; its key is that user."""
 CLOSED = "closed"
 """A note that a user was told that their direct messages are closed; its key is that user."""
 REMINDER = "reminder"
 """A reminder by direct message; its key is the reminded user."""
-ALONE = "alone"
-"""A call that is a message of its own and not the end of a story; its key is the message's id."""
-ANSWERED = "answered"
-"""The end of a story whose call is over, and is to lose its buttons; its key is the message's id."""
 GO_ON = "go-on"
 """A bribe of the story with a button that lets a landlord go on; its key is the message's id. It shows the
 number of the decision that waited."""
@@ -46,11 +43,8 @@ CARD = "card"
 """A message of the story that must get a card; its key is the message's id. It shows the version with which
 the statement was broken."""
 HAGGLE = "haggle"
-"""The message of a haggle; its key is the number of the first offer, its message id 0 until it is sent."""
-HAGGLE_BEFORE = "haggle-before"
-"""An old message of a haggle that must be deleted; its key is that message's id."""
-AGREED = "agreed"
-"""A note of the terms that the call for the pending decision offers: it shows `Call.terms`."""
+"""The message of a haggle; its key is the number of the first offer, its message id 0 until it is sent. A
+negative key, by the message's id, marks an older one that must be deleted."""
 ASIDE = "aside"
 """An aside to one person, by direct message; its key is that user."""
 QUESTION = "question"
@@ -82,9 +76,6 @@ STORY = "story"
 SHOWING = "showing"
 """A message in the process of being sent without an entry; its message id is that of the interaction."""
 
-NOW = 0
-"""The key of the call for the pending decision."""
-
 
 class PublicationState:
     """The notes of one run of publishing. They are saved together.
@@ -97,27 +88,20 @@ class PublicationState:
     def __init__(self, table_id: int, kept: Publication, unkept: PublicationState | None = None) -> None:
         self.table_id = table_id
         self.kept = kept
-        self.told_now = 0
-        """The version up to which the story has been told, if the store does not have it yet; else 0."""
         self.new: dict[Place, PostedMessage] = {}
         """The messages that the store does not have yet, or has in an older form."""
-        if unkept is not None:
-            self.told_now = unkept.told_now
-            self.new.update(unkept.new)
-        self.told = max(kept.told, self.told_now)
+        self.told = kept.told
         """The version up to which the story has been told."""
         self.published = kept.published
         """The version that all messages show."""
         self.unnoted_since = 0
         """The moment since which messages may have been sent without a note, a snowflake; 0 if none may."""
-        self.newest = max(self.told, kept.published)
-        """The newest version of the table that any message shows."""
+        if unkept is not None:
+            self.told = max(kept.told, unkept.told)
+            self.new.update(unkept.new)
         newest = {(each.kind, each.key): each for each in kept.shown} | self.new
         self._shown = {place: each for place, each in newest.items() if each.live}
-
-    def tell(self, version: int) -> None:
-        """Note that the story has been told up to a version of the table."""
-        self.told = self.told_now = version
+        self._before = dict(self._shown)
 
     def has_told_end(self, table: Table) -> bool:
         """Return whether nothing of a table's end is left to tell."""
@@ -127,11 +111,6 @@ class PublicationState:
     def find(self, kind: str, key: int) -> PostedMessage | None:
         """Return the live message of this kind and key, if there is one."""
         return self._shown.get((kind, key))
-
-    @property
-    def live(self) -> dict[Place, PostedMessage]:
-        """A copy of the notes of all live messages."""
-        return dict(self._shown)
 
     @property
     def messages(self) -> set[int]:
@@ -152,21 +131,41 @@ class PublicationState:
         self._shown[kind, key] = self.new[kind, key] = shown
         return shown
 
-    def put_found(
-        self, kind: str, key: int, found: Posted, shows: int, older: Callable[[int], Place]
-    ) -> None:
-        """Note a message that was found, if it is the newest of its kind and key; the one before it, too.
+    @property
+    def call(self) -> PostedMessage | None:
+        """The call for the pending decision."""
+        return next((each for each in self.all_of(CALL) if each.key >= 0), None)
+
+    def put_call(self, where: Posted, shows: int, *, called_since: int, terms: int = 0) -> None:
+        """Note the call for the pending decision. An earlier one for the same decision must be taken away.
+
+        One that was answered stays as it is right above the next: an edit of each would cost a request more
+        for a decision.
 
         Args:
-            older: returns the place of the note of the older message, by its id.
+            called_since: the version since which somebody is called for that decision.
+            terms: those that it offers (`Call.terms`); 0 where they are unknown.
         """
+        before = self.call
+        if before is not None:
+            self.retire(before)
+            if before.shows >= called_since and before.message_id != where.message_id:
+                self.end_call(before)
+        self.put(CALL, terms, where, shows)
+
+    def end_call(self, call: PostedMessage) -> None:
+        """Note that a call is over, and must be taken away."""
+        self.put(CALL, -call.message_id, call, call.shows)
+
+    def put_found(self, kind: str, key: int, found: Posted, shows: int) -> None:
+        """Note a message that was found, if it is the newest of its kind and key; the one before it, too."""
         known = self.find(kind, key)
         before: Posted | None = found
         if known is None or known.message_id < found.message_id:
             self.put(kind, key, found, shows)
             before = known
         if before is not None and before.message_id:
-            self.put(*older(before.message_id), before, 0)
+            self.put(kind, -before.message_id, before, 0)
 
     def owe(self, places: Set[int], version: int) -> None:
         """Note the channels and people that something is owed to now, and that nothing is to any other."""
@@ -186,15 +185,10 @@ class PublicationState:
         self.published = max(self.published, published)
         return Publication(self.told, self.published, tuple(self._shown.values()))
 
-    def take_over(self, other: PublicationState, before: Mapping[Place, PostedMessage]) -> None:
-        """Take over the notes that another run has made since; those that have changed here meanwhile stay.
-
-        Args:
-            other: the notes of that run.
-            before: its live messages when it began (`live`).
-        """
+    def take_over(self, other: PublicationState) -> None:
+        """Take over the notes that another run has made; those that have changed here meanwhile stay."""
         for place, shown in other.new.items():
-            known = before.get(place)
+            known = other._before.get(place)
             if self._shown.get(place) != known or (shown == known if shown.live else known is None):
                 continue
             self.new[place] = shown
@@ -206,7 +200,6 @@ class PublicationState:
     def forget(self, kept: Publication) -> None:
         """Note that the store has all these notes."""
         self.kept = kept
-        self.told_now = 0
         self.new.clear()
 
     def retire(self, shown: PostedMessage) -> None:

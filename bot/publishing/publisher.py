@@ -25,10 +25,8 @@ from bot.language_choice import Languages
 from bot.locales import Texts
 from bot.publishing.projection import Ending, More, Pictured, Projection, StoryFollower, Update
 from bot.publishing.publication import (
-    ALONE,
     CALL,
     CLOSED,
-    NOW,
     OWED,
     SHOWING,
     STORY,
@@ -61,6 +59,8 @@ class Publisher:
 
     Args:
         ending: returns the call with which a story ends.
+        refresh_later: refreshes a table after so many seconds: Discord has refused something.
+        pictured: that of the table message.
         projections: in the order of their turns: a message comes before those that link to it.
     """
 
@@ -74,6 +74,8 @@ class Publisher:
         ending: Ending,
         recovery: Recovery,
         ways: Ways,
+        refresh_later: Callable[[int, float], None],
+        pictured: Pictured,
         projections: Iterable[Projection],
     ) -> None:
         self._service = service
@@ -83,18 +85,15 @@ class Publisher:
         self._ending = ending
         self._recovery = recovery
         self._ways = ways
+        self._refresh_later = refresh_later
         self._projections = tuple(projections)
         self._followers = [each for each in self._projections if isinstance(each, StoryFollower)]
-        self._pictured = [each for each in self._projections if isinstance(each, Pictured)]
+        self._pictured = pictured
         self._reconciler = Reconciler(api)
         self._locks = TableLocks()
         self._followed = TableLocks()
         """Held while all but the news is brought up to date; never taken under the table's lock."""
         self._drawing = asyncio.Lock()
-        self._shown_again: set[int] = set()
-        """Tables whose message is being sent again, at the end of the channel."""
-        self.refresh_later: Callable[[int, float], None] = lambda _table_id, _seconds: None
-        """Refreshes a table after so many seconds: Discord has refused something."""
         self.owing: dict[int, Owing] = {}
         """Tables of which Discord has refused something, over or not."""
         self.uninformed: LruCache[int, int] = LruCache(_MAX_UNINFORMED)
@@ -150,11 +149,6 @@ class Publisher:
         """Stop; what is still due follows after the next start."""
         await self._api.direct.close()
 
-    def seconds_left(self, table_id: int) -> float | None:
-        """Return the seconds until the next line of the end is told; None if there is no more."""
-        left = [seconds for each in self._projections if (seconds := each.seconds_left(table_id)) is not None]
-        return min(left, default=None)
-
     async def publish(
         self, table_id: int, interaction: Interaction | None = None, *, more: More = More.NOTHING
     ) -> bool:
@@ -162,7 +156,7 @@ class Publisher:
 
         Args:
             interaction: answered with the news, if there are any.
-            more: `More.FURTHER` tells one more line of the end, if it is being told (`seconds_left`).
+            more: `More.FURTHER` tells one more line of the end, if it is being told.
 
         Returns:
             Whether that is done, as far as it can be; False if it should be tried again. True for a table of
@@ -190,14 +184,15 @@ class Publisher:
                 _log.error("earlier.failed", table=earlier, **described(error))
                 done = False
             if not done:
-                self.refresh_later(earlier, 0.0)
+                self._refresh_later(earlier, 0.0)
 
     async def _publish(self, table_id: int, interaction: Interaction | None, more: More) -> bool:
         complete, update = await self._tell_news(table_id, interaction, more)
         if update is None:
             return False
         clicked = interaction is not None and interaction.message is not None
-        if interaction and clicked and self._draws(update) and not acknowledgement_of(interaction).answered:
+        draws = clicked and self._pictured.draws(update)
+        if interaction and draws and not acknowledgement_of(interaction).answered:
             await acknowledge(interaction)  # the answer does not wait for the picture
         return await self._follow(update, complete)
 
@@ -225,10 +220,6 @@ class Publisher:
                 return False, None
             return await self._bring_up_to_date(update), update
 
-    def _draws(self, update: Update) -> bool:
-        """Return whether a picture must be drawn."""
-        return any(projection.draws(update) for projection in self._pictured)
-
     async def _follow(self, news: Update, complete: bool) -> bool:
         """Bring all other messages up to date, without the table's lock, so that others can publish.
 
@@ -249,7 +240,6 @@ class Publisher:
             state.unnoted_since = news.state.unnoted_since
             told = state.told >= table.shown_version  # nobody tells what is private
             update.told = news.told and (told or state.find(UNTOLD, 0) is not None)
-            before = state.live
             try:
                 eager = news.interaction is not None
                 with self._while_acting(table), self._api.attempt(eager=eager) as attempt:
@@ -262,9 +252,12 @@ class Publisher:
             finally:
                 if not done:
                     self._recovery.mark_unsure(table_id, began)
+                showing = state.find(SHOWING, 0)
+                if showing is not None and news.more is More.AGAIN:
+                    state.retire(showing)
                 async with self._locks.hold(table_id):
                     _, known = await self._look(table_id)
-                    known.take_over(state, before)
+                    known.take_over(state)
                     published = 0
                     if complete and done and state.has_told_end(table):
                         published = min(news.table.version, table.version)
@@ -273,7 +266,7 @@ class Publisher:
         if complete and done and state.unnoted_since and state.has_told_end(table):
             self._recovery.mark_settled(table_id, news.doubt)
         if seconds is not None:
-            self.refresh_later(table_id, seconds)
+            self._refresh_later(table_id, seconds)
         return complete and done
 
     async def _drawn(
@@ -295,45 +288,23 @@ class Publisher:
                 async with self._locks.hold(table_id):
                     update = await self._begin(table_id, interaction, more, texts)
                 update.at_once = False
-                for projection in self._pictured:
-                    update.drawn = update.drawn or await projection.draw(update)
+                update.drawn = await self._pictured.draw(update)
             table = await self._service.get(table_id)
             if update.drawn is None or table.shown_version == update.table.shown_version:
                 return update
 
     async def show_again(self, table_id: int, interaction: Interaction) -> bool:
-        """Answer with a new table message, to which the old one then points, and publish what is behind."""
+        """Answer with a new table message, to which the old one then points, after the news."""
         if not await self._service.acts_for(table_id):
             await self._put_off(interaction)
             return True
         await take_time(interaction)
-        async with self._followed.hold(table_id):
-            self._shown_again.add(table_id)
-            try:
-                async with self._locks.hold(table_id):
-                    update = await self._begin(table_id, interaction, More.AGAIN)
-                    where = Delivery(update.table.channel_id, interaction.id)
-                    update.state.put(SHOWING, 0, where, update.table.version)
-                    await self._keep(update.state)
-                await self._show_again(table_id, interaction)
-            finally:
-                self._shown_again.discard(table_id)
-        return await self.publish(table_id)
-
-    async def _show_again(self, table_id: int, interaction: Interaction) -> None:
-        """Send a table message again, without the table's lock, so that others can publish."""
-        update = await self._drawn(table_id, interaction, More.AGAIN)
-        before = update.state.live
-        try:
-            with self._while_acting(update.table):
-                await self._reconciler.bring(update, self._pictured)
-        finally:
-            async with self._locks.hold(table_id):
-                _, known = await self._look(table_id)
-                known.take_over(update.state, before)
-                if (showing := known.find(SHOWING, 0)) is not None:
-                    known.retire(showing)
-                await self._keep(known)
+        complete, news = await self._tell_news(table_id, None, More.AGAIN)
+        if news is None:
+            await self._put_off(interaction)
+            return False
+        news.interaction = interaction
+        return await self._follow(news, complete)
 
     async def lobby_message(self, table_id: int, *, anew: bool) -> PostedMessage | None:
         """Return the message of a lobby in its table's channel; send one if there is none.
@@ -343,30 +314,18 @@ class Publisher:
         """
         if not await self._service.acts_for(table_id):
             return None
-        table, current = await self._table_message(table_id, lose=anew)
-        if current is None:
-            await self.publish(table_id)
-            table, current = await self._table_message(table_id)
-        if current is None or current.channel_id != table.channel_id:
-            return None
-        return current
-
-    async def _table_message(
-        self, table_id: int, *, lose: bool = False
-    ) -> tuple[Table, PostedMessage | None]:
-        """Return a table and the note of its message.
-
-        Args:
-            lose: forget that message: it is gone.
-        """
-        async with self._locks.hold(table_id):
-            table, state = await self._look(table_id)
-            current = state.find(TABLE, table.turn)
-            if current is not None and lose:
-                state.retire(current)
-                await self._keep(state)
-                current = None
-            return table, current
+        for published in (False, True):
+            if published:
+                await self.publish(table_id)
+            async with self._locks.hold(table_id):
+                table, state = await self._look(table_id)
+                current = state.find(TABLE, table.turn)
+                if current is not None and (published or not anew):
+                    return current if current.channel_id == table.channel_id else None
+                if current is not None:
+                    state.retire(current)
+                    await self._keep(state)
+        return None
 
     async def _bring_up_to_date(self, update: Update) -> bool:
         table = update.table
@@ -374,7 +333,10 @@ class Publisher:
         interaction = update.interaction
         began = now() if interaction is None else interaction.id
         with self._while_acting(table), self._api.attempt(eager=interaction is not None) as attempt:
-            if table.id not in self._shown_again and (showing := state.find(SHOWING, 0)) is not None:
+            if update.more is More.AGAIN:
+                state.put(SHOWING, 0, Delivery(table.channel_id, began), table.version)
+                await self._keep(state)
+            elif (showing := state.find(SHOWING, 0)) and not self._followed.is_held(table.id):
                 state.retire(showing)  # its outcome is known now
             update.doubt = self._recovery.mark_unsure(table.id, began)  # until all of it has worked
             update.call = await self._ending(update)
@@ -394,7 +356,7 @@ class Publisher:
         if complete and not state.unnoted_since:  # else what follows may be there from before a crash
             self._recovery.mark_settled(table.id, update.doubt)
         if seconds is not None:
-            self.refresh_later(table.id, seconds)
+            self._refresh_later(table.id, seconds)
         return complete
 
     def _note_owed(self, update: Update) -> None:
@@ -423,7 +385,7 @@ class Publisher:
             if delivery.has_left:
                 marked = await self._service.mark_absent(table.id, user_id)
                 if marked.version > table.version:
-                    self.refresh_later(table.id, 0.0)
+                    self._refresh_later(table.id, 0.0)
 
     async def _tell(self, update: Update, untold: PostedMessage | None) -> bool:
         """Tell the news; return whether that is done, as far as it can be.
@@ -468,11 +430,11 @@ class Publisher:
         else:
             self._ways.open(telling)
         if state.unnoted_since:
-            for found in state.all_of(CALL) + state.all_of(ALONE):
+            for found in state.all_of(CALL):
                 if found.message_id == story.message_id:  # the story is in that message now
                     state.retire(found)
                     update.call = None
-        state.tell(table.version)
+        state.told = table.version
         where = Delivery(table.channel_id, story.message_id)
         if story.message_id:
             state.put(STORY, 0, where, table.version)
@@ -482,11 +444,15 @@ class Publisher:
 
     def _answered(self, update: Update) -> PostedMessage | None:
         """Return the call that is answered now, if it is the last message and no call follows."""
-        call = update.state.find(CALL, NOW)
         interaction = update.interaction
-        if call is None or update.call is not None or interaction is None or interaction.message is None:
+        if update.call is not None or interaction is None or interaction.message is None:
             return None
-        if interaction.message.id != call.message_id or not self._api.is_last(interaction, call.message_id):
+        call = update.state.call
+        if (
+            call is None
+            or interaction.message.id != call.message_id
+            or not self._api.is_last(interaction, call.message_id)
+        ):
             return None
         return call
 
@@ -518,7 +484,7 @@ class Publisher:
         """
         table, kept = await self._service.repository.publication(table_id)
         state = PublicationState(table_id, kept, self._unkept.get(table_id))
-        if table.version < state.newest:
+        if table.version < max(state.told, state.published):
             table = await self._service.catch_up(table_id)
         return table, state
 

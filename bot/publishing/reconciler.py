@@ -130,11 +130,10 @@ class Reconciler:
 def _note(update: Update, wanted: Wanted, before: PostedMessage | None, delivery: Delivery) -> None:
     """Note a message that is as it is wanted, and the one before it."""
     state = update.state
+    if wanted.arrived is not None and delivery.arrived:
+        wanted.arrived(delivery)
     if before is not None and wanted.before is not None and before.message_id != delivery.message_id:
-        kind, key = wanted.before(before.message_id)
-        state.put(kind, key, before, 0)
+        state.put(*wanted.before, before, 0)
     now = state.put(wanted.kind, wanted.key, delivery, wanted.shows)
     if wanted.ends:
         state.retire(now)
-    if wanted.arrived is not None and delivery.arrived:
-        wanted.arrived(delivery)

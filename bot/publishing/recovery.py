@@ -13,9 +13,9 @@ it may be told twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, timedelta
-from itertools import count
 from typing import NamedTuple
 
 import structlog
@@ -26,10 +26,8 @@ from bot.discord_api.history import OwnMessage
 from bot.discord_api.messages import DiscordApi
 from bot.publishing.projection import Doubt, Update
 from bot.publishing.publication import (
-    ALONE,
     CALL,
     GO_ON,
-    NOW,
     OWED,
     SHOWING,
     STORY,
@@ -73,7 +71,6 @@ class Recovery:
         self._story = story
         self._doubtful: dict[int, Doubt] = {}
         """The tables that may have unnoted messages."""
-        self._numbers = count(1)
 
     async def load(self) -> None:
         """Mark the tables whose publishing an earlier process did not finish.
@@ -102,14 +99,14 @@ class Recovery:
 
     def mark_unsure(self, table_id: int, since: int = 0) -> Doubt:
         """Note that a table may have messages that are not noted."""
-        known = self._doubtful.get(table_id, Doubt(0, 0))
-        doubt = Doubt(next(self._numbers), min(filter(None, (known.since, since)), default=0))
+        known = self._doubtful.get(table_id, Doubt())
+        doubt = Doubt(min(filter(None, (known.since, since)), default=0))
         self._doubtful[table_id] = doubt
         return doubt
 
     def mark_settled(self, table_id: int, doubt: Doubt | None) -> None:
         """Note that all messages of a table are known, unless another doubt has come up since this one."""
-        if self._doubtful.get(table_id) == doubt:
+        if self._doubtful.get(table_id) is doubt:
             self._doubtful.pop(table_id, None)
 
     async def reconcile(
@@ -136,86 +133,138 @@ class Recovery:
         since = min(filter(None, (doubt.since, *moments.values())), default=0)
         if not since:
             return True
-        call = state.find(CALL, NOW)
+        call = state.call
         # The call may have become the line that answers it, and is older than that.
-        look_from = since if call is None or not call.message_id else min(since, call.message_id - 1)
+        look_from = since if call is None else min(since, call.message_id - 1)
         found = await self._api.find_own(table.channel_id, look_from)
         if found is None:
             return False
         state.unnoted_since = since
-        told_by_call = 0
-        if call is not None:
-            for message in found:
-                buttons = {each.action for each in _ids(table, message)}
-                if message.message_id == call.message_id and not buttons & _CALL_ACTIONS:
-                    self._recognise_answer(update, message, note_told)
-                    told_by_call = state.told
-            found = [each for each in found if each.message_id > since]
-        known = state.messages
         asked = {row.interaction_id: row.version for row in rows if row.interaction_id}
+        search = _Search(update, self._story, moments, asked, note_told, recognise)
+        for each in found:
+            if call is not None and each.message_id == call.message_id and not _call_button(table, each):
+                search.read_answered_call(each)
+        later = [each for each in found if each.message_id > since]
+        search.read_story([each for each in later if not each.is_layout])
+        search.read_layouts([each for each in later if each.is_layout])
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """Notes what a page of a table's channel has to show for what is not noted.
+
+    Attributes:
+        moments: of the entries that are not published, by version (`_moment`).
+        asked: their versions by the interactions that they answer.
+        note_told, recognise: as for `Recovery.reconcile`.
+    """
+
+    update: Update
+    story: Story
+    moments: Mapping[int, int]
+    asked: Mapping[int, int]
+    note_told: Callable[[Update, int, int, Posted], None]
+    recognise: Callable[[Update, OwnMessage], None]
+
+    def read_answered_call(self, found: OwnMessage) -> None:
+        """Note the story in a message that was a call, and has none of its buttons any more."""
+        table = self.update.table
+        told = self.update.state.told
+        for version in _told_together(table, told):
+            pages = self.story.pages(table, told, version, self.update.texts)
+            if len(pages) == 1 and found.ends_with(pages[0]):
+                self._note_told(found, version)
+                return
+
+    def read_story(self, texts: Sequence[OwnMessage]) -> None:
+        """Note the messages of the story and the calls, in order: each line is looked for after the last."""
+        update = self.update
+        state = update.state
         last = state.find(STORY, 0)
-        after = 0 if last is None else last.message_id
-        texts = [each for each in found if not each.is_layout and each.message_id > after]
-        reached = max(state.published if last is None else state.told, told_by_call)
+        reached = state.published if last is None else state.told
+        texts = [each for each in texts if last is None or each.message_id > last.message_id]
+        known = state.messages
         for place, text in enumerate(texts):
-            reached = self._reached(update, reached, texts[: place + 1])
+            reached = self._reached(reached, texts[: place + 1])
             if text.message_id in known:
                 continue
-            button = next((each for each in _ids(table, text) if each.action in _CALL_ACTIONS), None)
-            pages = 1 + sum(each.interaction_id == text.interaction_id for each in texts[:place])
-            version = asked.get(text.interaction_id, 0)
-            if pages < len(self._story.pages(table, state.told, version, update.texts)):
-                version = 0  # further messages of it may be missing
+            button = _call_button(update.table, text)
+            reached = max(reached, self._answered(texts[: place + 1]))
             if button is not None:
-                version = max(version, _told_with(table, button))
-            version = reached = max(version, reached)
-            if tells := version > state.told:
-                _log.info("message.found", table=table.id, kind="story", version=version)
-                before = state.told
-                state.tell(version)
-                note_told(update, before, before, text)
+                reached = max(reached, _told_with(update.table, button))
+            is_news = reached > state.told
+            if is_news:
+                self._note_told(text, reached)
             if button is not None:
                 if (go_on := state.find(GO_ON, text.message_id)) is not None:
                     state.retire(go_on)  # its buttons are the call's
-                _note_call(table, state, text, button, moments, alone=not tells)
-            elif not tells:
-                recognise(update, text)
-        for board in found:
-            if board.is_layout and board.message_id not in known:
-                _note_board(table, state, board)
-                recognise(update, board)
-        return True
+                self._note_call(text, button)
+            elif not is_news:
+                self.recognise(update, text)
 
-    def _recognise_answer(
-        self, update: Update, found: OwnMessage, note_told: Callable[[Update, int, int, Posted], None]
-    ) -> None:
-        """Note the story in a message that was a call, and has none of its buttons any more."""
-        table = update.table
-        told = update.state.told
-        for version in range(min(table.version, told + _MAX_TOLD_TOGETHER), told, -1):
-            pages = self._story.pages(table, told, version, update.texts)
-            if len(pages) == 1 and found.ends_with(pages[0]):
-                _log.info("message.found", table=table.id, kind="answer", version=version)
-                update.state.tell(version)
-                note_told(update, told, told, found)
-                return
+    def read_layouts(self, layouts: Iterable[OwnMessage]) -> None:
+        """Note table messages, and what the projections know as theirs."""
+        known = self.update.state.messages
+        for found in layouts:
+            if found.message_id not in known:
+                _note_board(self.update.table, self.update.state, found)
+                self.recognise(self.update, found)
 
-    def _reached(self, update: Update, told: int, texts: list[OwnMessage]) -> int:
+    def _note_told(self, found: OwnMessage, version: int) -> None:
+        """Note up to which version a message tells the story."""
+        state = self.update.state
+        _log.info("message.found", table=self.update.table.id, kind="story", version=version)
+        before = state.told
+        state.told = version
+        self.note_told(self.update, before, before, found)
+
+    def _answered(self, texts: Sequence[OwnMessage]) -> int:
+        """Return the version of the command that the last of some messages answers; 0 if it answers none.
+
+        0, too, if the answer needs more messages than these: the rest of it may be missing.
+        """
+        interaction_id = texts[-1].interaction_id
+        version = self.asked.get(interaction_id, 0)
+        pages = sum(each.interaction_id == interaction_id for each in texts)
+        wanted = self.story.pages(self.update.table, self.update.state.told, version, self.update.texts)
+        if pages < len(wanted):
+            return 0
+        return version
+
+    def _reached(self, told: int, texts: Sequence[OwnMessage]) -> int:
         """Return the version up to which the last of some messages tells the story, by its text.
 
         Args:
             told: the version up to which the messages before it tell it, and the result
                 where nothing more is told.
         """
-        table = update.table
-        for version in range(min(table.version, told + _MAX_TOLD_TOGETHER), told, -1):
-            pages = self._story.pages(table, told, version, update.texts)
+        table = self.update.table
+        for version in _told_together(table, told):
+            pages = self.story.pages(table, told, version, self.update.texts)
             if not pages or not texts[-1].says(pages[-1], more=True):
                 continue
             earlier = texts[-len(pages) : -1]
             if len(earlier) == len(pages) - 1 and all(map(OwnMessage.says, earlier, pages)):
                 return version
         return told
+
+    def _note_call(self, found: OwnMessage, call: ComponentId) -> None:
+        """Note a call, if it is the latest for what is pending: a decision, or the landlord's prices."""
+        table = self.update.table
+        state = self.update.state
+        # Since the decision came up, it may have passed to another player, or its player was reminded.
+        changed = (table.called_since, table.timing.reminded)
+        since = max([each for each in changed if self.moments.get(each, 0) < found.message_id], default=0)
+        pending = call.decision == table.decision_number and call.action is Action.DECIDE
+        if table.unpriced:  # the stage may have seen several decisions since
+            pending = call.action is Action.NO_PRICE and _came_up(table, call.decision) >= table.called_since
+        before = state.call
+        is_latest = before is None or before.message_id < found.message_id
+        if pending and since >= table.called_since and is_latest:
+            _log.info("message.found", table=table.id, kind=CALL)
+            state.put_call(found, since, called_since=table.called_since)
 
 
 def _note_board(table: Table, state: PublicationState, found: OwnMessage) -> None:
@@ -225,41 +274,20 @@ def _note_board(table: Table, state: PublicationState, found: OwnMessage) -> Non
         return
     turn = _turn_of(table, min(ids, key=lambda each: each.action is Action.PURSE))
     _log.info("message.found", table=table.id, kind=TABLE, turn=turn)
-    state.put_found(TABLE, turn, found, _OUTDATED, lambda message_id: (TABLE, -message_id))
-
-
-def _note_call(
-    table: Table,
-    state: PublicationState,
-    found: OwnMessage,
-    call: ComponentId,
-    moments: dict[int, int],
-    *,
-    alone: bool,
-) -> None:
-    """Note a call, if it is the latest one for what is pending: a decision, or the landlord's prices.
-
-    Args:
-        alone: is it a message of its own, and not the end of a story?
-    """
-    # Since the decision came up, it may have passed to another player, or its player was reminded.
-    changed = (table.called_since, table.timing.reminded)
-    since = max([each for each in changed if moments.get(each, 0) < found.message_id], default=0)
-    pending = call.decision == table.decision_number and call.action is Action.DECIDE
-    if table.unpriced:  # the stage may have seen several decisions since
-        pending = call.action is Action.NO_PRICE and _came_up(table, call.decision) >= table.called_since
-    if not pending or since < table.called_since:
-        return
-    _log.info("message.found", table=table.id, kind=CALL)
-    before = state.find(CALL, NOW)
-    if before is None or before.message_id < found.message_id:
-        state.put(CALL, NOW, found, since)
-        if alone:
-            state.put(ALONE, found.message_id, found, since)
+    state.put_found(TABLE, turn, found, _OUTDATED)
 
 
 def _ids(table: Table, found: OwnMessage) -> list[ComponentId]:
     return [each for each in found.ids if each.table_id == table.id]
+
+
+def _call_button(table: Table, found: OwnMessage) -> ComponentId | None:
+    return next((each for each in _ids(table, found) if each.action in _CALL_ACTIONS), None)
+
+
+def _told_together(table: Table, told: int) -> range:
+    """Return the versions up to which one message may tell the story, the latest first."""
+    return range(min(table.version, told + _MAX_TOLD_TOGETHER), told, -1)
 
 
 def _told_with(table: Table, call: ComponentId) -> int:

@@ -12,8 +12,6 @@ from datetime import datetime
 from enum import StrEnum
 from typing import NamedTuple
 
-from discord.utils import utcnow
-
 from bot.tables.ownership import shard_of
 
 
@@ -63,18 +61,20 @@ class Ways:
 
     Args:
         shards: returns how many shards there are.
+        on_opened: called when a part is open again: its time is to be given back.
         now: returns the time, UTC.
     """
 
-    def __init__(self, shards: Callable[[], int], now: Callable[[], datetime] = utcnow) -> None:
+    def __init__(
+        self, shards: Callable[[], int], on_opened: Callable[[], object], now: Callable[[], datetime]
+    ) -> None:
         self._shards = shards
+        self._on_opened = on_opened
         self._now = now
         self._closed: dict[Way, datetime] = {}
         self._opened: dict[Way, datetime] = {}
         """Those that are open again since the last `take_opened`."""
         self._taken: dict[Way, datetime] = {}
-        self.opened: Callable[[], object] = lambda: None
-        """Called when a part is open again: its time is to be given back."""
 
     @property
     def all_up(self) -> bool:
@@ -117,7 +117,7 @@ class Ways:
         since = self._closed.pop(way, None)
         if since is not None:
             self._opened[way] = min(since, self._opened.get(way, since))
-            self.opened()
+            self._on_opened()
 
     def forget(self, *ways: Way) -> None:
         """Forget parts to which no table is left."""

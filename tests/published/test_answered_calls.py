@@ -143,7 +143,8 @@ async def test_a_typed_answer_takes_the_buttons_and_the_clock_away(room: OpenRoo
         assert "\n".join(here.story()) == told_of(await here.truth())
 
 
-async def test_a_call_of_its_own_goes_when_it_is_answered(room: OpenRoom) -> None:
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_call_of_its_own_goes_when_it_is_answered(room: OpenRoom, restarted: bool) -> None:
     async with room(pause_seconds=1.0) as here:
         table, story, _ = await called(here)
         for _ in range(8):
@@ -152,6 +153,27 @@ async def test_a_call_of_its_own_goes_when_it_is_answered(room: OpenRoom) -> Non
         table = await here.truth()
         (call,) = here.calls()
         assert call.id != story.id
+        if restarted:
+            await here.restart()
         await here.say(table, table.running_game().legal_commands()[0])
         assert call.id not in [each.id for each in here.messages()]
+        assert call.id not in buttons(here)
+
+
+async def test_of_a_call_that_came_again_before_a_crash_the_earlier_one_goes(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room(pause_seconds=1.0) as here:
+        table, call, _ = await called(here)
+        answered = set(buttons(here)) - {call.id}
+        for _ in range(8):
+            await here.slash("Zoe", "table show")
+        here.env.inject_error("PATCH", "*", status=500, code=0, times=None)
+        with nothing_noted(monkeypatch, unseen=True):
+            await tell(here, offer_for(table, 1_000))
+        here.env.backend.faults.clear()
+        assert len(set(buttons(here)) - answered) == 2
+        await here.restart()
+        await here.env.settle()
+        assert len(set(buttons(here)) - answered) == 1
         assert call.id not in buttons(here)

@@ -409,9 +409,8 @@ async def test_channels_are_opened_one_at_a_time(here: Room, monkeypatch: pytest
 
     monkeypatch.setattr(http, "start_private_message", slow)
     store: Any = Notes({})
-    channels = DirectChannels(here.env.bot, store)
     told = list[int]()
-    channels.on_opened = told.append
+    channels = DirectChannels(here.env.bot, store, told.append)
     people = [person.id for person in here.people.values()]
     for user_id in people * 2:
         assert not (await channels.find(user_id)).arrived

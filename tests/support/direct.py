@@ -10,12 +10,14 @@ import simcord
 from bot.demo.transcript import walk
 from bot.discord_api.direct_channels import DirectChannels
 from bot.discord_api.messages import DiscordApi
-from tests.support.room import Room
+from tests.support.room import Room, services_of
 
 
 def api_of(here: Room) -> DiscordApi:
     """A way of its own to write to channels and people."""
-    return DiscordApi(here.env.bot, DirectChannels(here.env.bot, here.store))
+    return DiscordApi(
+        here.env.bot, DirectChannels(here.env.bot, here.store, services_of(here).background.go_on_at)
+    )
 
 
 def direct(here: Room, name: str) -> list[simcord.ResponseMessage]:
