@@ -33,7 +33,7 @@ class Policy(Enum):
     EDIT = auto()
     """It is edited, and never sent."""
     ANEW = auto()
-    """It is sent at the end of the channel, in place of an earlier one."""
+    """It is sent at the end of the channel, in place of an earlier one, whatever the note of that says."""
     ONCE = auto()
     """It is sent, and never edited."""
     REMOVE = auto()
@@ -67,8 +67,6 @@ class Wanted:
     """Is it sent as the bot wherever the bot may write?"""
     at_once: bool = False
     """Is it news that the table's lock waits for?"""
-    again: bool = False
-    """Is it due, although the note of it says the same?"""
     ends: bool = False
     """Is that its last change? Then its note goes."""
     gives_up: bool = False

@@ -16,30 +16,24 @@ import structlog
 from bot.caching import LruCache
 from bot.discord_api.acknowledgement import acknowledgement_of
 from bot.discord_api.delivery import Delivery, Post, send_only_while
-from bot.discord_api.history import OwnMessage
 from bot.discord_api.interactions import Interaction, texts_of
 from bot.discord_api.messages import DiscordApi
 from bot.discord_api.responses import acknowledge, answer, take_time
 from bot.errors import described
 from bot.language_choice import Languages
 from bot.locales import Texts
-from bot.publishing.projection import Ending, More, Pictured, Projection, StoryFollower, Update
+from bot.publishing.projection import Ending, More, Pictured, Projection, Update
 from bot.publishing.publication import (
-    CALL,
     CLOSED,
     OWED,
     SHOWING,
-    STORY,
     TABLE,
     UNTOLD,
-    Posted,
     PublicationState,
 )
 from bot.publishing.reconciler import Reconciler
 from bot.publishing.recovery import Owing, Recovery, now
-from bot.publishing.story import Story
-from bot.publishing.ways import Part, Way, Ways
-from bot.tables.entries import ChannelLost
+from bot.publishing.story import Story, has_lost_channel
 from bot.tables.repository import TableLocks
 from bot.tables.service import TableService
 from bot.tables.store import PostedMessage
@@ -73,7 +67,6 @@ class Publisher:
         story: Story,
         ending: Ending,
         recovery: Recovery,
-        ways: Ways,
         refresh_later: Callable[[int, float], None],
         pictured: Pictured,
         projections: Iterable[Projection],
@@ -84,10 +77,8 @@ class Publisher:
         self.story = story
         self._ending = ending
         self._recovery = recovery
-        self._ways = ways
         self._refresh_later = refresh_later
         self._projections = tuple(projections)
-        self._followers = [each for each in self._projections if isinstance(each, StoryFollower)]
         self._pictured = pictured
         self._reconciler = Reconciler(api)
         self._locks = TableLocks()
@@ -216,7 +207,7 @@ class Publisher:
                 interaction = None
                 await stack.enter_async_context(self._locks.hold(table_id))
             update = await self._begin(table_id, interaction, more)
-            if not await self._recovery.reconcile(update, self._note_told, self._recognise):
+            if not await self._recovery.reconcile(update):
                 return False, None
             return await self._bring_up_to_date(update), update
 
@@ -340,12 +331,7 @@ class Publisher:
                 state.retire(showing)  # its outcome is known now
             update.doubt = self._recovery.mark_unsure(table.id, began)  # until all of it has worked
             update.call = await self._ending(update)
-            untold = state.find(UNTOLD, 0)
-            if untold is not None and _has_lost_channel(table):
-                state.retire(untold)
-                untold = None
-            if state.told < table.version or untold is not None:
-                update.told = await self._tell(update, untold)
+            update.told = await self.story.tell(update)
             complete = False
             try:
                 complete = await self._reconciler.bring(update, self._projections) and update.told
@@ -363,7 +349,7 @@ class Publisher:
         """Note the places that a table owes something: its own channel not, if that exists no longer."""
         table = update.table
         owed = update.owed
-        if _has_lost_channel(table):
+        if has_lost_channel(table):
             owed.discard(table.channel_id)
         for user_id, delivery in update.direct.items():
             if delivery.arrived:
@@ -386,83 +372,6 @@ class Publisher:
                 marked = await self._service.mark_absent(table.id, user_id)
                 if marked.version > table.version:
                     self._refresh_later(table.id, 0.0)
-
-    async def _tell(self, update: Update, untold: PostedMessage | None) -> bool:
-        """Tell the news; return whether that is done, as far as it can be.
-
-        Args:
-            untold: the note of an earlier refusal.
-        """
-        table = update.table
-        state = update.state
-        texts = update.texts
-        before = state.told
-        call = update.call
-        asked = update.interaction
-        if state.unnoted_since:
-            # A message that is there already is recognised by its nonce; answers have none.
-            update.interaction = None
-        post = None
-        if call is not None and not call.shown and not state.unnoted_since:
-            post = call.post
-        since = before if untold is None else min(untold.shows, before)
-        answered = self._answered(update) if untold is None else None
-        about = update.interaction, post, state.unnoted_since > 0, answered
-        story = await self.story.tell(table, since, texts, *about)
-        if story.doubts_text and since < before < table.version:
-            # Is it the text or the channel? If Discord takes the new part alone, it never takes the rest.
-            newer = await self.story.tell(table, before, texts, *about)
-            if not newer.refused:
-                story = newer
-                since = before
-        if story.is_shut_out and update.interaction is not asked:  # an answer alone can tell it
-            update.interaction = asked
-            story = await self.story.tell(table, since, texts, asked)
-        if not story.done:
-            return False
-        if story.refused is not None:
-            state.put(UNTOLD, 0, Delivery(table.channel_id), max(since, story.until))
-        elif untold is not None:
-            state.retire(untold)
-        telling = Way(Part.TELLING, table.channel_id)
-        if story.is_shut_out:  # nobody can be called: no time counts for them
-            self._ways.close(telling)
-        else:
-            self._ways.open(telling)
-        if state.unnoted_since:
-            for found in state.all_of(CALL):
-                if found.message_id == story.message_id:  # the story is in that message now
-                    state.retire(found)
-                    update.call = None
-        state.told = table.version
-        where = Delivery(table.channel_id, story.message_id)
-        if story.message_id:
-            state.put(STORY, 0, where, table.version)
-        update.called = story.called is not None
-        self._note_told(update, since, before, where)
-        return True
-
-    def _answered(self, update: Update) -> PostedMessage | None:
-        """Return the call that is answered now, if it is the last message and no call follows."""
-        interaction = update.interaction
-        if update.call is not None or interaction is None or interaction.message is None:
-            return None
-        call = update.state.call
-        if (
-            call is None
-            or interaction.message.id != call.message_id
-            or not self._api.is_last(interaction, call.message_id)
-        ):
-            return None
-        return call
-
-    def _note_told(self, update: Update, since: int, before: int, where: Posted) -> None:
-        for projection in self._followers:
-            projection.follow(update, since, before, where)
-
-    def _recognise(self, update: Update, found: OwnMessage) -> None:
-        for projection in self._projections:
-            projection.recognise(update, found)
 
     def _while_acting(self, table: Table) -> AbstractContextManager[None]:
         """Send nothing in this context once another process acts for a table."""
@@ -504,8 +413,3 @@ class Publisher:
             delivery = await answer(interaction, Post(text=text), private=True)
             if not delivery.arrived:
                 _log.warning("answer.late", trouble=delivery.trouble)
-
-
-def _has_lost_channel(table: Table) -> bool:
-    """Return whether a table was closed because its channel exists no longer: nothing can be told there."""
-    return isinstance(table.history[-1].entry, ChannelLost)

@@ -56,7 +56,7 @@ class Reconciler:
 
     async def _bring(self, update: Update, wanted: Wanted) -> bool:
         noted = update.state.find(wanted.kind, wanted.key)
-        if noted is not None and noted.shows == wanted.shows and not wanted.again:
+        if noted is not None and noted.shows == wanted.shows and wanted.policy is not Policy.ANEW:
             if wanted.ends:
                 update.state.retire(noted)
             return True
