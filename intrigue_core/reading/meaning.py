@@ -131,6 +131,11 @@ class TableTalk:
                 yours = self._averting(yours)  # “if you take Cleo's scientist I attack you”
                 if not yours:
                     continue
+            if any(
+                isinstance(one, RefuseClause) and self._edition.owner(one.scholar) == self._seat
+                for one in yours
+            ):
+                continue  # “it's always my scientist that gets thrown out”
             speak = Speak(
                 seat=self._seat,
                 to=to,
@@ -283,7 +288,7 @@ class TableTalk:
                 case "refuse" | "auction":
                     if part.link == "else" and part.owner in (None, THEY):
                         part.owner = YOU
-                    found = [self._contested(part, to, kind)]
+                    found = [self._contested(part, to, kind, spoken)]
                 case "pay":
                     found = [self._pay(part, to, spoken)]
                 case "favour":
@@ -314,10 +319,11 @@ class TableTalk:
         owner = self._who(part.owner, to)
         if part.owner == YOU and to is None:
             return []
+        own = part.doer == self._seat and part.kind in ("keep", "refuse")  # “I never throw out a friend”
         return [
             scholar
             for scholar in self._ranked
-            if self._contests[scholar].palace in (self._seat, to)
+            if self._contests[scholar].palace in (self._seat, self._seat if own else to)
             and (owner in (None, THEY, WE) or edition.owner(scholar) == owner)
             and part.profession in (None, edition.profession(scholar))
         ]
@@ -358,10 +364,11 @@ class TableTalk:
             return [least]
         return [HireClause(scholar=scholar, area=salaries.index(part.amount)), least]
 
-    def _contested(self, part: Part, to: Seat | None, kind: str) -> list[_Duty]:
+    def _contested(self, part: Part, to: Seat | None, kind: str, spoken: Sequence[Scholar]) -> list[_Duty]:
         """Return the possible clauses about one of several rivals: it is refused, or the bribes choose."""
         make = RefuseClause if kind == "refuse" else AuctionClause
         scholars = [one for one in self._scholars(part, to) if len(self._contests[one].rivals) > 1]
+        scholars.sort(key=lambda one: not self._has_rival(one, spoken))
         if part.owner == THEY:  # “mine stays, hers goes”
             scholars = [one for one in scholars if self._edition.owner(one) not in (self._seat, to)]
         if part.kind == "auction":

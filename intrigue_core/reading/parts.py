@@ -370,8 +370,8 @@ class _Clause:
         if "auction" in deeds:
             outbids = any(item.has("auction") and item.person is not None for item in self._items)
             told = self.of_others and "take" in deeds  # “Ben will take the higher bribe”
-            if outbids and self._link != "if":  # “I pay more than Cleo”
-                told = self._led and self._subject != YOU
+            if outbids and self._link != "if" and self._led and self._subject != YOU:
+                return []  # “I pay more than Cleo”
             if self._negated or told:
                 return [Part("talk")]
             return [replace(self._about("auction"), owner=YOU if outbids else None)]
@@ -445,6 +445,7 @@ class _Clause:
         thrown = any(item.person not in (self._seat, WE) and not item.prepositions for item in self._objects)
         if "out" in deeds and vacates and (self._scholars or thrown or not self._amounts):
             part = self._about("keep" if self._negated else "refuse")
+            part.doer = self._seat if self._led and self._scholars and self._subject == self._seat else None
             said = self._scholars or part.owner is not None or self._link == "else"
             return [*self._pays(), part if said else Part("talk")]
         if deeds == frozenset({"out"}) and not self._post:
@@ -483,17 +484,21 @@ class _Clause:
             if any("for" in item.prepositions for item in self._amounts):  # “for 5k you're safe”
                 return [*self._pays(), self._about("keep")]
             return [Part("talk")]  # “keep your 5k”
-        if "pay" in deeds and self._both and self._amounts:
+        if self._amounts and ("both" in self._kinds or ("pay" in deeds and self._both)):
             return [Part("talk")]  # “let's both pay 1k”
         if deeds == frozenset({"pay"}) and self._post and not self._amounts:
             return [Part("talk")]  # “the ten pays for itself”
         named = any(item.profession is not None for item in self._scholars)
         gapped = not deeds and self._led and self._objects  # “you me now, I you next time”
+        takes = "take" in deeds and {self._subject, *self._whom()} == {
+            self._seat,
+            YOU,
+        }  # “I'll hire you next time”
         one = gapped or (again and self._items[-1].has("a"))
         if (
             (later or self._both)
             and not named
-            and (self._post or self._scholars or "same" in self._kinds or one)
+            and (self._post or self._scholars or "same" in self._kinds or one or takes)
         ):
             return [*self._pays(), self._favour()]
         direct = [item for item in self._scholars if not item.prepositions]
@@ -531,6 +536,7 @@ class _Clause:
         if "belongs" in deeds and found and mine:
             return [Part("talk")]  # “8k is my whole fortune”
         placed = "take" in deeds and any(item.person not in (THEY, WE) for item in self._objects)
+        placed = placed or (self._link == "else" and self.of_others and "get" in deeds)  # “or Cleo gets it”
         only_paid = (
             not self._post
             and ("pay" in deeds or any("from" in item.prepositions for item in self._objects))
