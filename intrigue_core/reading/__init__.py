@@ -99,7 +99,8 @@ class _Sentence:
             if not _QUOTES.isdisjoint(self._text) or self._text.lstrip().startswith(">"):
                 return Understanding()
             self._take_off_name()
-        if self._is_talk():
+        self._atoms = _without_regardless(self._atoms)
+        if self._is_talk() or self._is_remarked():
             return Understanding()
         public = self._view.public
         self._unused = self._not_understood()
@@ -117,7 +118,15 @@ class _Sentence:
         if any(part.kind == "talk" or (several and part.kind not in _TO_ALL) for part in parts):
             return Understanding()
         table = TableTalk(self._view, named=self._called is not None)
+        if any(part.kind == "no" for part in parts):
+            asked = [one for one in table.offers if one.to == self._seat and self._called in (None, one.seat)]
+            declines = [(Decline(seat=self._seat, statement=one.number), 1.0) for one in asked]
+            return Understanding(
+                self._readings(self._legal(declines[: len(parts) == 1])), unused=self._unused
+            )
         answers = self._answers(table, parts) if self._threat is None else None
+        if answers is None and self._leads_with_no():
+            return Understanding()
         if answers is None:
             return (
                 self._statements(table, parts) if self._is_said(parts) else Understanding(unused=self._unused)
@@ -240,6 +249,15 @@ class _Sentence:
             return True
         return self._asked and spoken and first.has(*DEEDS) and not self._is_bid()
 
+    def _is_remarked(self) -> bool:
+        """Return whether a sum and a post are only wondered at: “5k for the ten? That's a bargain.”."""
+        asked = next((place for place, atom in enumerate(self._atoms) if atom.text == "?"), len(self._atoms))
+        if any(atom.has("my", "i", "you", "you_subject", *DEEDS) for atom in self._atoms[:asked]):
+            return False
+        remark = [atom for atom in self._atoms[asked:] if not _is_aside(atom) and not atom.has("seat")]
+        used = ("amount", "post", "profession", "scholar", "yes", "no", "next", "counter", *DEEDS)
+        return bool(remark) and not any(atom.has(*used) for atom in remark)
+
     def _leads_with_no(self) -> bool:
         """Return whether it begins with a no, and nothing can be weighed: “no, I wait for Cleo”."""
         atoms = self._atoms
@@ -256,7 +274,8 @@ class _Sentence:
             and content[1].has("you", "you_subject", "amount", "my", "your")
         )
         traded = said >= {"amount", "post"} and (asked or not said.isdisjoint({"take", "if"}))
-        return traded or said >= {"we", "truce"}
+        peaceful = not said.isdisjoint({"truce", "spare"}) or said >= {"not", "attack"}
+        return traded or (peaceful and not said.isdisjoint({"we", "us", "both"}))
 
     def _is_said(self, parts: Sequence[Part]) -> bool:
         """Return whether there is enough to be a statement, and little that was not understood."""
@@ -326,7 +345,11 @@ class _Sentence:
             if make is Agree and self._unused and all(atom.has("weak") for atom in answers):
                 return []  # “yes, I saw it”
             return self._legal((make(seat=self._seat, statement=one.number), sure) for one in asked)
-        pieces = [part for part in parts if part.kind in ("pay", "hire") and not part.named and not part.link]
+        pieces = [
+            part
+            for part in parts
+            if part.kind in ("pay", "hire", "free") and not part.named and not part.link
+        ]
         if not parts or not (pieces or says or self._atoms[0].has("and", "if")):
             return None
         found: list[tuple[Talk, float]] = []
@@ -418,3 +441,16 @@ def _is_aside(atom: Atom) -> bool:
     return atom.has("filler", "sign", "yes", "no", "then", "and", "aside", "money") and not atom.has(
         "seat", "amount", "post"
     )
+
+
+def _without_regardless(atoms: Sequence[Atom]) -> list[Atom]:
+    """Return the atoms without what changes nothing: “…, no matter what you decide”."""
+    found: list[Atom] = []
+    dropped = False
+    for place, atom in enumerate(atoms):
+        end = next((one for one in range(place, len(atoms)) if atoms[one].has("sign")), len(atoms))
+        bids = any(one.has("most", "pay", "auction") for one in atoms[place:end])
+        dropped = not atom.has("sign") and (dropped or (atom.has("regardless") and not bids))
+        if not dropped:
+            found.append(atom)
+    return found
