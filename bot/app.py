@@ -181,6 +181,7 @@ def build(
     told = Story(api, ways, sentences=story.sentences, reply=story.reply, followers=followers)
     publisher = Publisher(
         service,
+        store,
         languages,
         api,
         story=told,

@@ -129,6 +129,8 @@ class Update:
     """Does the table's lock wait for it? Then nothing is edited but what answers the interaction."""
     told: bool = True
     """Is the story told, as far as it ever can be?"""
+    complete: bool = False
+    """Is the news told, and whoever must decide called, as far as that can be?"""
     call: Call | None = None
     """The call that the story is to end with."""
     called: bool = False

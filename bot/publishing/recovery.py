@@ -16,7 +16,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, timedelta
-from typing import NamedTuple
 
 import structlog
 from discord.utils import time_snowflake, utcnow
@@ -28,7 +27,6 @@ from bot.publishing.projection import Doubt, Projection, Update
 from bot.publishing.publication import (
     CALL,
     GO_ON,
-    OWED,
     SHOWING,
     STORY,
     TABLE,
@@ -52,13 +50,6 @@ _MAX_TOLD_TOGETHER = 40
 """The most entries that are looked for in one message."""
 _OUTDATED = 0
 """The version that a found message counts as showing, so that it is brought up to date."""
-
-
-class Owing(NamedTuple):
-    """The channels to which a table owes something that Discord has refused."""
-
-    guild_id: int | None
-    channels: frozenset[int]
 
 
 class Recovery:
@@ -88,20 +79,6 @@ class Recovery:
             self.mark_unsure(table_id)
         for mark in await self._store.shown(SHOWING):
             self.mark_unsure(mark.table_id, mark.message_id)
-
-    async def owing(self) -> dict[int, Owing]:
-        """Return the tables to which an earlier process was refused something, over or not.
-
-        Raises:
-            StoreError: if the store fails.
-        """
-        found = dict[int, Owing]()
-        for mark in await self._store.shown(OWED):
-            place = await self._store.channel_of(mark.table_id)
-            guild_id = None if place is None else place[1]
-            before = found.get(mark.table_id, Owing(guild_id, frozenset()))
-            found[mark.table_id] = before._replace(channels=before.channels | {mark.key})
-        return found
 
     def mark_unsure(self, table_id: int, since: int = 0) -> Doubt:
         """Note that a table may have messages that are not noted."""
