@@ -131,10 +131,8 @@ class TableTalk:
                 yours = self._averting(yours)  # “if you take Cleo's scientist I attack you”
                 if not yours:
                     continue
-            if any(
-                isinstance(one, RefuseClause) and self._edition.owner(one.scholar) == self._seat
-                for one in yours
-            ):
+            thrown = [one.scholar for one in yours if isinstance(one, RefuseClause)]
+            if threat is None and any(self._edition.owner(one) == self._seat for one in thrown):
                 continue  # “it's always my scientist that gets thrown out”
             speak = Speak(
                 seat=self._seat,
