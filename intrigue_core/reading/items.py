@@ -38,7 +38,7 @@ _ANY = {
 }
 _RULES: tuple[tuple[str, str], ...] = (
     ("auction", "whoever pay|give|offer me? most"),
-    ("auction", "whoever me? most pay|give|offer"),
+    ("auction", "whoever me? most filler? pay|give|offer"),
     ("auction", "more? pay|give|offer me? more? than OTHER"),
     ("auction", "more? than OTHER pay|give|offer"),
     ("auction", "outbid OTHER"),
