@@ -120,6 +120,7 @@ class TableTalk:
         Args:
             threat: whether it is one, if that has been said.
         """
+        parts = [part for part in parts if part.kind != "free"]
         duties = self._duties(parts, to)
         conditions = [part.link for part in parts for _ in range(1 + part.both)]
         after_else = "else" in conditions
@@ -160,6 +161,9 @@ class TableTalk:
         if not all(self._may_change(part, to, about) for part in parts):
             return
         for part in parts:
+            if part.kind == "free":
+                base = [one for one in base if not isinstance(one.clause, PayClause)]
+                continue
             changed = [self._changed(one, part, to) for one in base]
             if changed == base and not any(self._is_said(one, part) for one in base):
                 more.append(part)
@@ -515,10 +519,15 @@ def _pays_for_another(duties: Iterable[_Duty]) -> bool:
 
 
 def _sides(duties: Iterable[_Duty]) -> tuple[tuple[Clause, ...], tuple[Clause, ...]]:
+    """Return the clauses of the speaker and of the other, without what says less than another does."""
     chosen = list(dict.fromkeys(duties))
-    return tuple(one.clause for one in chosen if one.mine), tuple(
-        one.clause for one in chosen if not one.mine
-    )
+    hired = [one.clause.scholar for one in chosen if isinstance(one.clause, HireClause)]
+    less = [
+        HireClause(scholar=one) for one in hired if hired.count(one) > 1
+    ]  # “5k for him if he gets the six”
+    mine = [one.clause for one in chosen if one.mine and one.clause not in less]
+    yours = [one.clause for one in chosen if not one.mine and one.clause not in less]
+    return tuple(mine), tuple(yours)
 
 
 def _subjects(said: Speak | Statement) -> set[object]:
