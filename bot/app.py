@@ -71,10 +71,10 @@ from bot.publishing.story import Story
 from bot.publishing.ways import Ways
 from bot.store.open import open_store
 from bot.store.sql import SqlStore
-from bot.tables.calling import StandingWishes
 from bot.tables.computer_turns import Thinker
 from bot.tables.deadlines import Timeouts
 from bot.tables.drafts import DraftStore
+from bot.tables.gathering import StandingWishes
 from bot.tables.hall_of_fame import Archive, FinishedGameReader
 from bot.tables.monotonic_time import Now
 from bot.tables.ownership import Ownership
