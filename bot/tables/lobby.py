@@ -25,7 +25,7 @@ from bot.tables.entries import (
     TimeSet,
 )
 from bot.tables.entries.deciding import begun_game
-from bot.tables.entries.lobby import Opening, host_alone, rematch_of
+from bot.tables.entries.lobby import Opening, host_alone, rematch_of, require_nobody_asked
 from bot.tables.fold import require_lobby
 from bot.tables.pace import Pace, TimeControl
 from bot.tables.refusals import Cause, TableRefusal
@@ -443,8 +443,7 @@ class LobbyService:
             table.seat_of(actor.user_id)
             if start.changes(table.edition) and table.host != actor.user_id:
                 raise host_alone(table, Cause.HOST_SETS)
-            if table.ready is not None:
-                raise TableRefusal(Cause.READY_ASKED, until=round(table.ready.until.timestamp()))
+            require_nobody_asked(table)
             game = begun_game(table, start, sorted(rated & table.users), self._rng)
             game.check(table)
             if not moderates and table.host != actor.user_id and not self._all_agree(table, actor, start):

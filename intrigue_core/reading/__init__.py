@@ -99,7 +99,8 @@ class _Sentence:
             if not _QUOTES.isdisjoint(self._text) or self._text.lstrip().startswith(">"):
                 return Understanding()
             self._take_off_name()
-        if self._is_talk():
+        self._atoms = _without_regardless(self._atoms)
+        if self._is_talk() or self._is_remarked():
             return Understanding()
         public = self._view.public
         self._unused = self._not_understood()
@@ -240,6 +241,15 @@ class _Sentence:
             return True
         return self._asked and spoken and first.has(*DEEDS) and not self._is_bid()
 
+    def _is_remarked(self) -> bool:
+        """Return whether a sum and a post are only wondered at: “5k for the ten? That's a bargain.”."""
+        asked = next((place for place, atom in enumerate(self._atoms) if atom.text == "?"), len(self._atoms))
+        if any(atom.has("my", "i", "you", "you_subject", *DEEDS) for atom in self._atoms[:asked]):
+            return False
+        remark = [atom for atom in self._atoms[asked:] if not _is_aside(atom) and not atom.has("seat")]
+        used = ("amount", "post", "profession", "scholar", "yes", "no", "next", "counter", *DEEDS)
+        return bool(remark) and not any(atom.has(*used) for atom in remark)
+
     def _leads_with_no(self) -> bool:
         """Return whether it begins with a no, and nothing can be weighed: “no, I wait for Cleo”."""
         atoms = self._atoms
@@ -256,7 +266,8 @@ class _Sentence:
             and content[1].has("you", "you_subject", "amount", "my", "your")
         )
         traded = said >= {"amount", "post"} and (asked or not said.isdisjoint({"take", "if"}))
-        return traded or said >= {"we", "truce"}
+        peaceful = not said.isdisjoint({"truce", "spare"}) or said >= {"attack", "not"}
+        return traded or ("we" in said and peaceful)
 
     def _is_said(self, parts: Sequence[Part]) -> bool:
         """Return whether there is enough to be a statement, and little that was not understood."""
@@ -418,3 +429,16 @@ def _is_aside(atom: Atom) -> bool:
     return atom.has("filler", "sign", "yes", "no", "then", "and", "aside", "money") and not atom.has(
         "seat", "amount", "post"
     )
+
+
+def _without_regardless(atoms: Sequence[Atom]) -> list[Atom]:
+    """Return the atoms without what changes nothing: “…, no matter what you decide”."""
+    found: list[Atom] = []
+    dropped = False
+    for place, atom in enumerate(atoms):
+        end = next((one for one in range(place, len(atoms)) if atoms[one].has("sign")), len(atoms))
+        bids = any(one.has("most", "pay", "auction") for one in atoms[place:end])
+        dropped = not atom.has("sign") and (dropped or (atom.has("regardless") and not bids))
+        if not dropped:
+            found.append(atom)
+    return found

@@ -11,6 +11,8 @@ from intrigue_core.reading.items import DEEDS, THEY, WE, YOU, Item
 from intrigue_core.reading.words import Words
 
 _CONTENT = ("deed", "scholar", "person", "amount", "post", "place", "until", "same", "both", "next", "always")
+_AT = frozenset({"at"})
+_FROM = frozenset({"from"})
 _BREAKS = frozenset(",.;!?:-–()…/\n")
 
 
@@ -52,6 +54,8 @@ class Part:
 class _Segment:
     link: str = ""
     items: list[Item] = field(default_factory=list[Item])
+    joined: bool = False
+    """Does “and” stand before it?"""
 
     def of(self, *kinds: str) -> list[Item]:
         return [item for item in self.items if item.kind in kinds]
@@ -68,11 +72,16 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
     segments = _segments(items)
     peaceful = {"spare", "attack", "truce"}
     lasting = any(one.of("always") and one.deeds().isdisjoint(peaceful) for one in segments)
+    goes_on: Seat | None = None
+    sent: list[Item] = []
     for segment in segments:
         if not segment.of("deed"):  # “I promise your doctor the six”
             give = {"kind": "deed", "tags": frozenset({"give"})}
             segment.items = [item._replace(**give) if item.has("promise") else item for item in segment.items]
         said = segment.of(*_CONTENT)
+        if found and found[-1].kind == "send" and [item.kind for item in said] == ["scholar", "person"]:
+            segment.items = [*sent, *segment.items]  # “I send a doctor to Ada and a priest to Dan”
+        sent = [item for item in segment.items if item.has("send") or item.case == "subject"]
         if found and found[-1].kind == "send" and [item.kind for item in said] == ["scholar"]:
             found[-1].owner = said[0].person  # “I send a priest to Dan, after yours”
             found[-1].against = True
@@ -94,7 +103,9 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             lasting=lasting,
             after=found[-1].kind if found else "",
             traded=traded,
+            goes_on=goes_on if segment.joined else None,
         )
+        goes_on = clause.subject
         parts = clause.parts()
         compares = "pay" in segment.deeds() and any(item.has("more", "most") for item in segment.items)
         if not parts and (segment.link or compares) and segment.of("deed"):
@@ -153,10 +164,11 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
                 and _lacks(*segment.items[:2])
             ):
                 continue  # “less than 5k and your clerk is gone”
+            joined = item.kind == "and"
             if segment.of(*_CONTENT):
-                found.append(_Segment(link))
+                found.append(_Segment(link, joined=joined))
             else:
-                found[-1] = _Segment(link or segment.link)
+                found[-1] = _Segment(link or segment.link, joined=joined or segment.joined)
             continue
         if item.kind == "not" and segment.of(*_CONTENT) and after is not None and after.kind == "scholar":
             starts = []
@@ -234,6 +246,7 @@ class _Clause:
         lasting: bool,
         after: str,
         traded: bool,
+        goes_on: Seat | None,
     ) -> None:
         self._seat = seat
         self._round = round_
@@ -282,12 +295,22 @@ class _Clause:
             if item.kind != "person":
                 continue
             led = item.case == "subject" or (place < at and item.case != "object")
+            if place == at + 1 and not item.case and deeds[0].has("get") and words.is_third(deeds[0].text):
+                led = True  # “sonst kriegt Cleo den Zehner”
             if led and not item.prepositions and self._subject is None:
                 self._subject = item.person
             else:
                 self._objects.append(item)
         self._led = self._subject is not None
         """Has a subject been said?"""
+        verb = deeds[0].text if deeds else ""
+        if self._subject is None and verb and words.is_second(verb):
+            self._subject = YOU
+            self._led = True
+        elif self._subject is None and verb and goes_on == seat and not words.is_third(verb):
+            self._subject = seat  # “I send you a priest and leave you alone”
+        self.subject = self._subject
+        """Who has been said to do it."""
         if self._subject is None and deeds:
             is_object = seat in [one.person for one in self._objects]
             is_first = "want" in self._deeds if is_object else words.is_first(deeds[0].text)
@@ -319,6 +342,8 @@ class _Clause:
         deeds = self._deeds
         givers = [item.person for item in self._objects if "from" in item.prepositions]
         later = self._lasting or "next" in self._kinds or (self._later and self._is_bare_post())
+        if "worth" in deeds and not (self._amounts or self._post):
+            return []  # “… My doctor is worth it”
         if "worth" in deeds and not (self._amounts and self._seat in self._whom("to", "for")):
             return [Part("talk")]
         if not deeds and "is" in self._kinds and self._amounts and self._scholars and not self._post:
@@ -379,7 +404,9 @@ class _Clause:
             return [self._send()]
         if deeds & {"attack", "send"} and "out" not in deeds:
             return [self._spare() if self._negated else self._send()]
-        if "out" in deeds and not self._post and (self._scholars or not self._amounts):
+        vacates = self._post is None or self._post.amount is None  # “Dan räumt den Stuhl”
+        thrown = any(item.person not in (self._seat, WE) and not item.prepositions for item in self._objects)
+        if "out" in deeds and vacates and (self._scholars or thrown or not self._amounts):
             part = self._about("keep" if self._negated else "refuse")
             said = self._scholars or part.owner is not None or self._link == "else"
             return [*self._pays(), part if said else Part("talk")]
@@ -394,6 +421,9 @@ class _Clause:
             others = any(one is not None and one >= 0 and one != self._seat for one in persons)
             others = others or ("take" in deeds and YOU in persons and self._subject == self._seat)
             kept_out = others and (not deeds or deeds & {"take", "let", "get"})  # “me, not Cleo”
+            against = any("against" in item.prepositions for item in (*self._scholars, *self._objects))
+            if against and not deeds and not self._led:
+                return [self._spare()]  # “nothing against my clerk”
             refuses = (self._scholars or kept_out) and not self._amounts
             if refuses and (self._post is None or self._post.amount is None):
                 return [self._about("refuse")]
@@ -417,7 +447,12 @@ class _Clause:
         if deeds == frozenset({"pay"}) and self._post and not self._amounts:
             return [Part("talk")]  # “the ten pays for itself”
         named = any(item.named for item in self._scholars)
-        if (later or self._both) and not named and (self._post or self._scholars or "same" in self._kinds):
+        gapped = not deeds and self._led and self._objects  # “you me now, I you next time”
+        if (
+            (later or self._both)
+            and not named
+            and (self._post or self._scholars or "same" in self._kinds or gapped)
+        ):
             return [*self._pays(), self._favour()]
         direct = [item for item in self._scholars if not item.prepositions]
         if "get" in deeds and len(direct) > 1 and direct[1].person in (self._seat, YOU) and not self._post:
@@ -544,14 +579,21 @@ class _Clause:
     # --- parts ---
 
     def _spare(self) -> Part:
-        from_whom = [item.person for item in self._objects if "from" in item.prepositions]
+        has = "get" in self._deeds  # “you have peace at my palace”
+        from_whom = [
+            item.person
+            for item in self._objects
+            if "from" in item.prepositions or (has and item.prepositions == _AT)
+        ]
         if from_whom and self._deeds & {"get", "hired", "spare"} and self._subject is not None:
             return Part("spare", from_whom[0], self._subject, until=self._until())  # “you're safe from me”
         part = Part("spare", doer=self._subject, both=self._both, until=self._until())
-        whom = self._whom("against", "to", "from", "at")
-        owners = [item.person for item in self._scholars]
-        part.owner = next(iter((*whom, *owners)), None)
+        there = [item.person for item in self._objects if item.prepositions == _AT]
+        whom = [one for one in self._whom("against", "to", "from", "at") if one not in there]
+        owners = [item.person for item in self._scholars if item.person != self._subject]
+        part.owner = next(iter((*whom, *owners, *there)), None)
         places = [item.person for item in self._items if item.kind == "place"]
+        places += there if whom or owners else []
         part.palace = next(iter(places), whom[1] if len(whom) > 1 else None)
         part.both = part.both or part.owner == WE
         return part
@@ -571,6 +613,9 @@ class _Clause:
         part.profession = next((item.profession for item in kinds if item.profession is not None), None)
         part.named = part.profession is not None
         part.against = attacks or bool(enemies)
+        visits = [item.person for item in kinds if item.prepositions == _FROM]
+        if visits and not self._led:
+            part.doer = visits[0]  # “your doctor gets a visit from mine”
         whom = self._whom("against")
         if enemies:
             part.owner = enemies[0].person
@@ -621,10 +666,16 @@ class _Clause:
                 if to_whom is None and not self._amounts and "give" in self._deeds:
                     part.owner = self._other(self._subject)
             elif self._deeds & {"get", "want", "keep"}:
-                part.owner = None if takes_money else self._subject
+                handed = [item.person for item in self._objects if "to" in item.prepositions]
+                owner = next(iter(handed), None) if self._subject is None else self._subject
+                part.owner = None if takes_money else owner
             elif not self._amounts:
                 part.owner = to_whom
         return part
+
+    def _takes_one_of(self, whom: Sequence[Seat | None]) -> bool:
+        """Return whether somebody is to take a scholar of the other: “I take one of yours for the six”."""
+        return "take" in self._deeds and self._subject in (self._seat, YOU) and bool(whom)
 
     def _favour(self) -> Part:
         part = Part("favour", both=self._both, lasting=self._lasting)
@@ -648,7 +699,7 @@ class _Clause:
         if hired is not None:
             part.owner = hired  # “I hire yours next time”
             part.doer = self._other(hired)
-        elif handed or self._deeds & {"give", "pay", "let"}:
+        elif handed or self._deeds & {"give", "pay", "let"} or self._takes_one_of(to_whom):
             part.doer = self._subject
             part.owner = next(iter(to_whom), self._other(self._subject))
         elif (
@@ -689,12 +740,15 @@ def _completed(parts: list[Part]) -> list[Part]:
         if part.kind == "favour" and part.post and given is None:
             given = part
         if part.kind in ("hire", "keep"):
+            refers = part.owner == THEY and not (part.owns or part.named)  # “…, if he gets the six”
             promised = given is not None and given.kind == "favour" and (part.named or not part.bare)
-            both = given is not None and ((part.post and given.post) or (_whose(part) and _whose(given)))
+            both = given is not None and (
+                (part.post and given.post) or (_whose(part) and _whose(given) and not refers)
+            )
             if given is not None and not promised and not both:
                 given.post = given.post or part.post  # “take my priest for 4k, the three is enough”
                 given.amount = part.amount if part.post else given.amount
-                if _whose(part):
+                if _whose(part) and not refers:
                     given.owner = part.owner
                     given.profession = part.profession
                     given.named = part.named

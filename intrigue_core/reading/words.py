@@ -119,6 +119,10 @@ class Words:
         first = verb.split()[0]
         return first.endswith(self._third) and not first.endswith(self._second)
 
+    def is_second(self, verb: str) -> bool:
+        """Return whether the subject of a verb can only be the person spoken to: “zahlst 5k”."""
+        return verb.split()[0].endswith(self._second)
+
     def find(self, words: tuple[str, ...], *, capital: bool) -> Entry | None:
         """Return the meanings of a phrase; None if it is unknown.
 

@@ -10,7 +10,6 @@ import pytest
 from discord.utils import utcnow
 
 from bot.preferences import QuietHours
-from bot.tables.deadlines import Timeouts
 from bot.tables.entries import By, HearingEnded, HearingWaived, Played, Reminded, TimeReturned
 from bot.tables.repository import Actor
 from bot.tables.service import HEARING_TIME, TableService
@@ -258,19 +257,6 @@ async def test_nobody_is_disturbed_in_their_quiet_hours(here: Room) -> None:
     assert here.called() == rung, "half of the time has passed, and it is quiet"
     await here.env.advance_time(2 * HOUR)
     assert here.called() == [*rung, person.id]
-
-
-async def test_without_a_clock_there_is_one_reminder_after_a_day(room: OpenRoom) -> None:
-    timeouts = Timeouts(
-        decision=timedelta(minutes=30), reminder=timedelta(days=1), unreachable=timedelta(days=7)
-    )
-    async with room(timeouts=timeouts) as here:
-        table = await here.seat(3)
-        rung = here.called()
-        await here.env.advance_time(DAY + 1)
-        assert here.called() == [*rung, here.acting(table).id]
-        await here.env.advance_time(3 * DAY)
-        assert len(here.called()) == len(rung) + 1
 
 
 # --- away ---
@@ -526,19 +512,6 @@ async def test_without_it_the_landlord_decides_when_the_time_is_over(room: OpenR
         ended, decided, *_ = since(table, await as_kept(here))
         assert ended == HearingEnded()
         assert isinstance(decided, Played)
-
-
-async def test_only_who_is_waited_for_can_say_so(room: OpenRoom) -> None:
-    async with room(pause_seconds=1.0) as here:
-        table = await heard(here, people=2, computers=2)
-        assert len(payers(table)) == 1
-        (payer,) = payers(table)
-        judge = Judge(here)
-        other = next(seat for seat in range(4) if seat != payer and not table.chairs[seat].computer)
-        why = "Only those who are being waited for can say that"
-        now = "Now: ⏳ "
-        await judge.click(person_at(here, table, other), "heard", why, now)
-        await judge.click("Zoe", "heard", "You have no seat", now)
 
 
 async def test_who_has_said_so_waits_for_the_others(room: OpenRoom) -> None:

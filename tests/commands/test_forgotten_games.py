@@ -12,7 +12,7 @@ from bot.tables.deadlines import Timeouts
 from bot.tables.entries import GameAbandoned, GoingOnAsked
 from bot.tables.table_view import Phase
 from tests.support.lobby import beside
-from tests.support.room import Answer, OpenRoom, Room
+from tests.support.room import WORDS, Answer, OpenRoom, Room
 
 DAY = 86_400.0
 FORGETFUL = Timeouts(forgotten=timedelta(days=1))
@@ -83,6 +83,8 @@ async def test_without_an_answer_it_closes_unrated(room: OpenRoom, gracefully: b
         assert table.phase is Phase.CLOSED
         kinds = [type(step.entry) for step in table.history[-2:]]
         assert kinds == [GoingOnAsked, GameAbandoned]
+        assert WORDS("story-abandoned") in here.story()[-1]
+        assert here.live() == []
         assert questions(here) == []
         (finished, *_) = await here.slash("Ada", "games history")
         assert "Mayfair" not in finished.text

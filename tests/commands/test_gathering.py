@@ -90,17 +90,6 @@ async def test_no_thanks_frees_the_seat_and_tells(here: Room) -> None:
     assert invitations(here) == []
 
 
-async def test_others_find_a_kept_seat_taken(here: Room) -> None:
-    for name in ("Ada", "Ben", "Cleo", "Dan"):
-        await here.slash(name, "join")
-    await invite(here, "Ada", here.people["Zoe"])
-    (refused,) = here.answers(await here.click("Eve", "join"))
-    assert not refused.public
-    assert "kept for people who are invited" in refused.text
-    await here.click("Zoe", "join")
-    assert (await here.truth()).chair_of(here.people["Zoe"].id) is not None
-
-
 async def test_a_person_s_menu_invites_to_the_host_s_table(here: Room) -> None:
     ada = here.people["Ada"]
     (none,) = here.answers(await ada.context_menu(here.channel, MENU, here.people["Ben"]))

@@ -247,13 +247,6 @@ async def test_a_lobby_that_is_still_there_is_not_shown_twice(here: Room) -> Non
     assert [thread.id for thread in here.channel.threads] == [old.id]
 
 
-async def test_only_who_is_seated_may_move_a_table(here: Room) -> None:
-    await here.slash("Ada", "join")
-    (answer,) = here.answers(await more(here, "Zoe", "thread"))
-    assert "You have no seat" in answer.text
-    assert here.channel.threads == []
-
-
 async def test_a_crash_before_the_move_is_shown_is_made_good(here: Room) -> None:
     """The entry is kept, and Discord hears nothing more: the next start shows lobby and signpost."""
     await here.slash("Ada", "join")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from datetime import timedelta
 from random import Random
 
@@ -30,7 +29,6 @@ PATIENCE = Timeouts(decision=timedelta(minutes=30), unreachable=timedelta(days=7
 HALF_HOUR = 1_801.0
 DAY = 86_400.0
 WEEK = 7 * DAY
-FORGETFUL = replace(PATIENCE, forgotten=timedelta(days=1))
 AWAY = "seems to be away"
 
 
@@ -69,20 +67,6 @@ async def test_the_host_lets_a_computer_take_over(room: OpenRoom) -> None:
         assert before.computer
         back = await here.slash(away, "join")
         assert any("is back and takes over" in answer.text for answer in back)
-
-
-async def test_a_game_that_nobody_plays_on_frees_its_channel(room: OpenRoom) -> None:
-    async with room(timeouts=FORGETFUL) as here:
-        await here.seat(3)
-        await here.env.advance_time(HALF_HOUR)
-        await here.env.advance_time(DAY)
-        await here.env.advance_time(2 * DAY)
-        table = await here.truth()
-        assert table.phase is Phase.CLOSED
-        assert "Nobody has played on for a long time" in here.story()[-1]
-        assert here.live() == []
-        (opened, *_) = await here.slash("Zoe", "join")
-        assert opened.text == "Zoe opens a table."
 
 
 async def test_who_has_left_the_server_is_away(here: Room) -> None:
@@ -326,27 +310,6 @@ async def test_all_end_a_game_and_its_ledger_is_kept(here: Room) -> None:
     assert opened.text == "Zoe opens a table."
 
 
-@pytest.mark.parametrize(
-    ("language", "counted"), [("en", ["1 of 3", "2 of 3"]), ("de", ["1 von 3", "2 von 3"])]
-)
-@pytest.mark.parametrize("wish", ["pause", "resume", "close", "pace"])
-async def test_the_second_voice_does_not_read_like_the_first(
-    here: Room, wish: str, language: str, counted: list[str]
-) -> None:
-    moderator(here, "Dan")
-    await here.choose_setting("Dan", "server", "language", language)
-    await here.seat(3)
-    if wish == "resume":
-        for name in ("Ada", "Ben", "Cleo"):
-            await here.slash(name, "table pause")
-    options = {"pace": "live"} if wish == "pace" else {}
-    told = [(await here.slash(name, f"table {wish}", **options))[0].text for name in ("Ada", "Ben")]
-    for line, voices in zip(told, counted, strict=True):
-        assert voices in line
-    assert told[0].replace("Ada", "Ben").replace("1", "2") != told[1], "it says that it is one more voice"
-    assert counted[1] in here.text(here.live()[0])
-
-
 async def test_it_is_asked_for_where_one_would_leave(here: Room) -> None:
     await here.seat(3)
     shown = await here.people["Ada"].slash(here.channel, "leave")
@@ -404,24 +367,6 @@ async def test_a_moderator_s_pause_is_lifted_by_all_after_six_hours(here: Room) 
     assert "2 of 3 so far" in here.story()[-1]
     await here.slash("Cleo", "table resume")
     assert not (await here.truth()).paused
-
-
-async def test_who_has_vanished_in_a_pause_does_not_keep_the_others(room: OpenRoom) -> None:
-    async with room(timeouts=Timeouts(decision=timedelta(minutes=30))) as here:
-        await here.seat(3)
-        for name in ("Ada", "Ben", "Cleo"):
-            await here.slash(name, "table pause")
-        await here.env.advance_time(7 * 86_400)
-        assert (await here.truth()).paused
-        await here.click("Ada", "wish")
-        await here.restart()
-        await here.env.advance_time(1_700)
-        assert (await here.truth()).paused
-        await here.env.advance_time(200)
-        table = await here.truth()
-        assert not table.paused
-        assert [chair.is_there for chair in table.chairs] == [True, False, False]
-        assert "the game goes on" in "\n".join(here.story())
 
 
 async def test_all_is_well(here: Room) -> None:

@@ -10,8 +10,8 @@ from bot.demo.transcript import walk
 from bot.wording.statement_codec import write_statement
 from intrigue_core import PayClause, Speak, StatementState
 from tests.support.builders import some
-from tests.support.judging import PRIME, Judge
-from tests.support.room import Form, OpenRoom, Panel, Room, services_of
+from tests.support.judging import Judge
+from tests.support.room import WORDS, Form, OpenRoom, Panel, Room, services_of
 from tests.support.talking import (
     bargaining,
     landlord_of,
@@ -201,21 +201,9 @@ async def test_an_older_panel_says_the_newer_sentence(here: Room) -> None:
     assert "“7k for the ten”" in here.haggles()[0]
 
 
-async def test_nobody_speaks_for_another(room: OpenRoom) -> None:
-    async with room(PRIME) as here:
-        judge = Judge(here)
-        table = await bargaining(here, since=2)
-        payer = here.acting(table)
-        landlord = landlord_of(here, table)
-        await judge.slash("Zoe", "say", "You have no seat at this table", words=OFFER)
-        said = f"~{write_statement(offer_for(table))}"
-        await judge.slash(
-            landlord,
-            "say",
-            "You cannot give your word to yourself.",
-            words=said,
-        )
-        await judge.slash(payer, "say", "There is nothing to read in that.", words="\u200b")
+async def test_what_can_be_seen_of_no_word_is_refused(here: Room) -> None:
+    table = await bargaining(here)
+    await Judge(here).slash(here.acting(table), "say", WORDS("refused-nothing_said_here"), words="\u200b")
 
 
 # --- the menus on messages and people ---

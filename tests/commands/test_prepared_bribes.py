@@ -104,26 +104,6 @@ async def test_where_nothing_can_be_prepared_that_is_said(here: Room) -> None:
     assert "You have no seat" in said(await here.slash("Zoe", "table prepare"))
 
 
-@pytest.mark.parametrize(
-    ("amount", "why"),
-    [("500", "less than the minimum"), ("2500", "not a multiple"), ("much", "is not an amount of ducats")],
-)
-async def test_a_wrong_amount_is_refused_privately_with_another_try(
-    here: Room, amount: str, why: str
-) -> None:
-    await begin(here)
-    table, situation = await until_somebody_waits(here, Random(1))
-    log = await here.log()
-    result = await prepare(here, table, situation, amount)
-    assert why in said(here.answers(result))
-    assert await here.log() == log
-    assert result.response is not None
-    person = owner(here, table, situation)
-    again = await person.click(result.response, custom_id=button(result.response, "preparedbribe"))
-    await fill_in(person, again, situation, "2000")
-    assert await standing(here) == [2_000]
-
-
 async def test_a_form_that_shows_what_was_true_before_prepares_nothing(here: Room) -> None:
     await begin(here)
     table, situation = await until_somebody_waits(here, Random(1), soon=True)

@@ -43,15 +43,6 @@ def test_t01_setup_for_four(edition: Edition) -> None:
         assert (view.island, view.round, view.landlord) == ((), 1, first)
 
 
-def test_t01_mayfairs_numbers() -> None:
-    """T1: 32,000 ducats; 8 scholars; areas of 1,000, 6,000, 10,000 and 3,000; who starts is drawn."""
-    assert MAYFAIR_2005.starting_cash == 32_000
-    assert MAYFAIR_2005.salaries == (1_000, 6_000, 10_000, 3_000)
-    assert MAYFAIR_2005.professions == ("scientist", "doctor", "priest", "clerk")
-    assert (MAYFAIR_2005.scholars_per_seat, MAYFAIR_2005.first_player) == (8, "random")
-    assert MAYFAIR_2005.scholars_per_profession == 2
-
-
 @pytest.mark.parametrize("area", [1_000, 6_000, 10_000])
 def test_t02_free_choice_of_area(area: int) -> None:
     """T2 (MF L.93): any free area will do; a filled one will not, nor will refusing."""
@@ -171,19 +162,6 @@ def test_t07_t08_t09_t21_three_stages_of_one_turn(refund: bool) -> None:
     assert table.staff("yellow") == {1_000: "blue clerk", 3_000: "red scientist", 6_000: "green priest"}
     assert table.banished_now == ["green scientist", "blue priest"]
     assert table.sends
-
-
-@every_edition
-def test_t07_two_to_one_palace_only_in_mayfair(edition: Edition) -> None:
-    """T7-T9: blue sent two figures to one palace, which other editions refuse."""
-    assert edition.both_to_one_palace is (edition.name == MAYFAIR_2005.name)
-    table = Table.opening(both_to_one_palace=edition.both_to_one_palace)
-    red, *_ = table.players
-    if edition.both_to_one_palace:
-        red.sends("clerk", "yellow", "priest", "yellow")
-        return
-    with table.refuses(ErrorCode.SAME_PALACE):
-        red.sends("clerk", "yellow", "priest", "yellow")
 
 
 def test_a11_t10_five_players_at_the_red_palace() -> None:

@@ -14,10 +14,9 @@ from bot.tables.entries import (
     InvitationDeclined,
     InvitationsEnded,
     Invited,
-    PlayerRemoved,
     SeatLeft,
 )
-from bot.tables.entries.gathering import KEPT_FOR, MAX_INVITED
+from bot.tables.entries.gathering import KEPT_FOR
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Table
@@ -60,32 +59,6 @@ def test_who_is_invited_once_is_never_called_to_that_table_again() -> None:
     assert kept(lobby) == []
     assert refusal(lobby, invited(9)).cause is Cause.INVITED_BEFORE
     assert then(lobby, taken(9)).chair_of(9) is not None, "but may still come by themselves"
-
-
-def test_nobody_but_the_host_invites_or_shuts_the_door() -> None:
-    lobby = new_lobby(("Ada", "Ben"))
-    for entry in (invited(9, by=2), DoorSet(user_id=2, by_invitation=True)):
-        refused_ = refusal(lobby, entry)
-        assert (refused_.cause, refused_.details) == (Cause.HOST_INVITES, {"host": "Ada"})
-
-
-def test_who_sits_there_or_was_removed_cannot_be_invited() -> None:
-    lobby = then(new_lobby(3), PlayerRemoved(moderator_id=8, moderator="Mod", user_id=3))
-    assert refusal(lobby, invited(2)).cause is Cause.INVITED_SITS
-    assert refusal(lobby, invited(3)).cause is Cause.INVITED_REMOVED
-
-
-def test_no_more_seats_are_kept_than_there_are() -> None:
-    lobby = then(new_lobby(3), invited(8), invited(9))
-    assert refusal(lobby, invited(7)).cause is Cause.SEATS_KEPT
-    assert refusal(then(new_lobby(4), taken(5)), invited(7)).cause is Cause.TABLE_FULL
-
-
-def test_one_table_calls_only_so_many_people() -> None:
-    lobby = new_lobby(2)
-    for person in range(100, 100 + MAX_INVITED):
-        lobby = then(lobby, invited(person), InvitationDeclined(user_id=person))
-    assert refusal(lobby, invited(99)).cause is Cause.TOO_MANY_INVITED
 
 
 def test_a_private_table_is_joined_by_the_invited_alone() -> None:

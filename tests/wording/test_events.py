@@ -10,7 +10,11 @@ from itertools import pairwise
 import pytest
 
 from bot.demo.bots import tables
-from bot.tables.table import Step, Table
+from bot.layouts.board import table_message
+from bot.tables.entries import PaceWanted, Wished
+from bot.tables.pace import TimeControl
+from bot.tables.table import LogEntry, Step, Table
+from bot.tables.table_view import Wish
 from bot.wording.board import stage_lines
 from bot.wording.deciding import amount_choices
 from bot.wording.events import sent_together
@@ -33,7 +37,7 @@ from intrigue_core import (
     TurnBegan,
     pay_bribe,
 )
-from tests.support.builders import events_of, new_game, played, reach, some, then, wording
+from tests.support.builders import LIVE, events_of, new_game, played, reach, some, then, wording
 from tests.support.talking import public_of
 
 # --- landlords' decisions ---
@@ -178,6 +182,31 @@ def test_every_stage_begins_with_a_sentence_about_all_its_scholars() -> None:
                 if isinstance(event, StageBegan):
                     owners = {table.edition.owner(scholar) for scholar in event.payers}
                     assert all(texts.seat(owner) in line for owner in owners), line
+
+
+# --- what they agree to together ---
+
+COUNTED = {"en": "2 of 3", "de": "2 von 3"}
+
+
+@pytest.mark.parametrize("language", COUNTED)
+@pytest.mark.parametrize("wanted", [*Wish, LIVE], ids=["pause", "resume", "end", "pace"])
+def test_the_second_voice_does_not_read_like_the_first(wanted: Wish | TimeControl, language: str) -> None:
+    def voice(user_id: int) -> LogEntry:
+        if isinstance(wanted, Wish):
+            return Wished(user_id=user_id, wish=wanted)
+        return PaceWanted(user_id=user_id, control=wanted)
+
+    table = new_game(PEOPLE[:3])
+    if wanted is Wish.RESUME:
+        table = then(table, *(Wished(user_id=user, wish=Wish.PAUSE) for user in (1, 2, 3)))
+    one = then(table, voice(1))
+    two = then(one, voice(2))
+    texts = wording(language, two)
+    first, second = (Storyteller(texts, each).tell(each.history[-1:])[0] for each in (one, two))
+    assert COUNTED[language] in second
+    assert first.replace(texts.seat(0), texts.seat(1)).replace("1", "2") != second, "it is one voice more"
+    assert COUNTED[language] in str(table_message(two.view, texts.texts).to_components())
 
 
 # --- whom they send ---

@@ -299,8 +299,7 @@ class ReadyAsked(LogEntry):
     def check(self, table: Table) -> None:
         require_lobby(table)
         table.seat_of(self.user_id)
-        if table.ready is not None:
-            raise TableRefusal(Cause.READY_ASKED)
+        require_nobody_asked(table)
 
     def apply(self, builder: TableBuilder) -> None:
         builder.start = None
@@ -484,6 +483,16 @@ def require_host(table: Table, user_id: int, cause: Cause = Cause.HOST_DECIDES) 
     table.seat_of(user_id)
     if table.host != user_id:
         raise host_alone(table, cause)
+
+
+def require_nobody_asked(table: Table) -> None:
+    """Refuse a start while another one waits for answers.
+
+    Raises:
+        TableRefusal: `Cause.READY_ASKED`.
+    """
+    if table.ready is not None:
+        raise TableRefusal(Cause.READY_ASKED, until=round(table.ready.until.timestamp()))
 
 
 def host_alone(table: Table, cause: Cause, **details: int) -> TableRefusal:

@@ -35,16 +35,12 @@ from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Chair, Phase
 from intrigue_core import (
     EDITIONS,
-    MAYFAIR_2005,
     Agree,
-    Clause,
     DecisionKind,
     Edition,
-    Hire,
     HireClause,
     PayBribe,
     PayClause,
-    SendClause,
     SendScholars,
     Speak,
     StatementState,
@@ -161,30 +157,24 @@ def test_what_the_clock_decides_follows_from_what_everybody_sees(edition: Editio
 
 # --- the clock keeps what was agreed ---
 
-every_promise = pytest.mark.parametrize("promises", ["remembered", "binding"])
 
-
-def bargained(kind: DecisionKind, promises: str = "remembered", cash: int = 32_000) -> Table:
-    """Return a live table at which a decision of this kind is due: with rivals, if it is about posts."""
-    edition = MAYFAIR_2005.variant(promises=promises, starting_cash=cash)
-    table = timed_game(3, edition, LIVE)
+def owing() -> Table:
+    """Return a live table at which a bribe is due, and agreed to: 9,000 for a post."""
+    table = timed_game(3, control=LIVE)
     rng = Random(4)
-    while True:
-        public = table.running_game().view()
-        stage = public.current_stage
-        if public.deciding is kind and (stage is None or len(stage.groups[0]) > 1):
-            return table
+    while table.running_game().view().deciding is not DecisionKind.BRIBE:
         table = timed(table, played(crowding(table.running_game(), rng)), NOON)
-
-
-def said(table: Table, seat: int, to: int, mine: list[Clause], yours: list[Clause] | None = None) -> Table:
-    """Return the table after a promise; or after an offer, to which the other agrees."""
-    word = Speak(seat=seat, to=to, mine=tuple(mine), yours=tuple(yours or ()))
-    table = timed(table, played(word), NOON)
-    if not yours:
-        return table
-    number = len(table.running_game().view().statements) - 1
-    return timed(table, played(Agree(seat=to, statement=number)), NOON)
+    public = table.running_game().view()
+    payer = some(public.acting)
+    scholar = some(public.payer)
+    price = Speak(
+        seat=public.landlord,
+        to=payer,
+        mine=(HireClause(scholar=scholar),),
+        yours=(PayClause(scholar=scholar, amount=9_000),),
+    )
+    table = timed(table, played(price), NOON)
+    return timed(table, played(Agree(seat=payer, statement=0)), NOON)
 
 
 def by_clock(table: Table) -> tuple[Played, Table]:
@@ -196,98 +186,30 @@ def by_clock(table: Table) -> tuple[Played, Table]:
     return entry, timed(table, entry, NOON + 9 * DAY)
 
 
+def acting_seat(table: Table) -> int:
+    return some(table.running_game().view().acting)
+
+
 def become(table: Table) -> list[tuple[StatementState, int | None, int | None]]:
     """Return the state of each statement, the seat that broke it, and the one that was not there."""
     texts = table.running_game().view().statements
     return [(word.state, word.broken_by, word.missed_by) for word in texts]
 
 
-@every_promise
-def test_a_price_agreed_is_paid_by_the_clock(promises: str) -> None:
-    table = bargained(DecisionKind.BRIBE, promises)
-    public = table.running_game().view()
-    payer = some(public.acting)
-    scholar = some(public.payer)
-    price = PayClause(scholar=scholar, amount=9_000)
-    post = HireClause(scholar=scholar)
-    table = said(table, public.landlord, payer, [post], [price])
+def test_a_price_agreed_is_paid_by_the_clock() -> None:
+    """What else the clock keeps is in the tests of ruling A26."""
+    table = owing()
+    payer = acting_seat(table)
     entry, after = by_clock(table)
     assert entry.command == PayBribe(seat=payer, amount=9_000, absent=True)
     assert become(after) == [(StatementState.AGREED, None, None)]
     assert after.chairs[payer].missed == 1, "it was missed all the same"
 
 
-@every_promise
-def test_a_post_agreed_is_given_by_the_clock(promises: str) -> None:
-    table = bargained(DecisionKind.HIRE, promises)
-    public = table.running_game().view()
-    stage = some(public.current_stage)
-    owner = public.edition.owner
-    bribes = {bribe.scholar: bribe.amount for bribe in public.bribes}
-    loser = max(stage.groups[0], key=lambda scholar: (-bribes[scholar], scholar))
-    clause = HireClause(scholar=loser)
-    entry, after = by_clock(said(table, public.landlord, owner(loser), [clause]))
-    assert isinstance(entry.command, Hire)
-    assert loser in dict(entry.command.placements)
-    assert become(after) == [(StatementState.KEPT, None, None)]
-
-
-@every_promise
-@pytest.mark.parametrize("seed", range(5))
-def test_a_sending_agreed_is_done_by_the_clock(promises: str, seed: int) -> None:
-    table = bargained(DecisionKind.SEND, promises)
-    landlord = table.running_game().view().landlord
-    other = (landlord + 1) % 3
-    table = said(table, landlord, other, [SendClause(profession=2, palace=other)])
-    entry = some(due_entry(table, PATIENCE, Random(seed), NOON + 9 * DAY))
-    assert isinstance(entry, Played)
-    assert isinstance(entry.command, SendScholars)
-    assert (2, other) in (entry.command.first, entry.command.second)
-    assert become(timed(table, entry, NOON)) == [(StatementState.KEPT, None, None)]
-
-
-@every_promise
-def test_a_purse_too_small_for_the_price_is_nobodys_lie(promises: str) -> None:
-    """The clock pays the minimum then, not what is left, and the landlord is free."""
-    table = bargained(DecisionKind.BRIBE, promises, cash=5_000)
-    public = table.running_game().view()
-    payer, scholar, landlord = next(
-        (public.edition.owner(waiting[0]), waiting[0], palace)
-        for palace, waiting in enumerate(public.applicants)
-        if waiting and palace != public.landlord
-    )
-    price = PayClause(scholar=scholar, amount=900_000)
-    post = HireClause(scholar=scholar)
-    table = said(table, landlord, payer, [post], [price])
-    while table.running_game().view().payer != scholar:
-        table = timed(table, played(first_legal(table)), NOON)
-    entry, after = by_clock(table)
-    assert entry.command == PayBribe(seat=payer, amount=1_000, absent=True)
-    assert become(after) == [(StatementState.MOOT, None, payer)]
-
-
-@every_promise
-def test_one_post_promised_twice_is_broken_whoever_decides(promises: str) -> None:
-    table = bargained(DecisionKind.HIRE, promises)
-    public = table.running_game().view()
-    for scholar in some(public.current_stage).groups[0][:2]:
-        clause = HireClause(scholar=scholar)
-        table = said(table, public.landlord, public.edition.owner(scholar), [clause])
-    _, after = by_clock(table)
-    kept = (StatementState.KEPT, None, None)
-    broken = (StatementState.BROKEN, public.landlord, None)
-    assert become(after) == [kept, broken]
-
-
 def test_an_old_log_is_judged_as_it_was() -> None:
     """Its entries do not say that nobody was there: what the clock broke is broken for ever."""
-    table = bargained(DecisionKind.BRIBE)
-    public = table.running_game().view()
-    payer = some(public.acting)
-    scholar = some(public.payer)
-    price = PayClause(scholar=scholar, amount=9_000)
-    post = HireClause(scholar=scholar)
-    table = said(table, public.landlord, payer, [post], [price])
+    table = owing()
+    payer = acting_seat(table)
     command = {"kind": "pay_bribe", "seat": payer, "amount": 1_000}
     entry = Played.model_validate({"kind": "played", "by": "clock", "command": command})
     assert become(timed(table, entry, NOON)) == [(StatementState.BROKEN, payer, None)]
@@ -295,13 +217,9 @@ def test_an_old_log_is_judged_as_it_was() -> None:
 
 def test_who_stands_in_keeps_what_the_person_had_agreed() -> None:
     """Even a computer player that lies whenever it pays."""
-    table = bargained(DecisionKind.BRIBE)
-    public = table.running_game().view()
-    payer = some(public.acting)
-    scholar = some(public.payer)
-    price = PayClause(scholar=scholar, amount=9_000)
-    post = HireClause(scholar=scholar)
-    table = timed(said(table, public.landlord, payer, [post], [price]), SeatLeft(user_id=payer + 1), NOON)
+    table = owing()
+    payer = acting_seat(table)
+    table = timed(table, SeatLeft(user_id=payer + 1), NOON)
     assert table.chairs[payer].is_vacant
     computers = ComputerPlayers(None, Random(1))
     entry = computers.entry(table, PlayerAction(PayBribe(seat=payer, amount=1_000), Mood.BREAK))
@@ -310,8 +228,8 @@ def test_who_stands_in_keeps_what_the_person_had_agreed() -> None:
 
 def test_a_computer_player_of_its_own_is_not_absent() -> None:
     """It breaks a word as it likes, and is to blame for it."""
-    table = bargained(DecisionKind.BRIBE)
-    payer = some(table.running_game().view().acting)
+    table = owing()
+    payer = acting_seat(table)
     chairs = list(table.chairs)
     chairs[payer] = Chair("Cosimo", None, computer=True)
     command = PayBribe(seat=payer, amount=1_000)
