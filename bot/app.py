@@ -55,11 +55,11 @@ from bot.ops.observer import Observer
 from bot.pictures import Painter
 from bot.preferences import Preferences
 from bot.published import story
-from bot.published.bargaining import HaggleMessages
 from bot.published.board import TableMessages
 from bot.published.deciding import Calls
 from bot.published.ending import FinalReveal, Results
 from bot.published.gathering import Gathering
+from bot.published.haggles import HaggleMessages
 from bot.published.prepared_bribes import DroppedBribes
 from bot.published.purse import Purses
 from bot.published.story import Cards, GoOnButtons

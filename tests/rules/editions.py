@@ -27,7 +27,7 @@ TRIO = Edition(
     both_to_one_palace=False,
     self_attack=True,
 )
-"""Three areas, three professions, a unit of 1, a new colour, a new profession: smaller than any of the four."""
+"""Three areas, three professions, a unit of 1, a new colour, a new profession: smaller than all four."""
 
 SEXTET = Edition(
     name="sextet-2026",
