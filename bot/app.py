@@ -65,6 +65,7 @@ from bot.published.purse import Purses
 from bot.published.story import Cards, GoOnButtons
 from bot.publishing.background import HEARTBEAT_SECONDS, Background, Pause
 from bot.publishing.lost_time import LostTime
+from bot.publishing.projection import StoryFollower
 from bot.publishing.publisher import Publisher
 from bot.publishing.recovery import Recovery
 from bot.publishing.story import Story
@@ -161,32 +162,34 @@ def build(
     direct = DirectChannels(client, store, lambda user_id: background.go_on_at(user_id))
     api = DiscordApi(client, direct)
     calls = Calls(api, preferences, languages)
-    told = Story(api, sentences=story.sentences, reply=story.reply)
     reveal = FinalReveal(play.computer_pause_seconds)
     table_messages = TableMessages(painter, lambda: invitation(client.application_id or 0))
+    projections = (
+        reveal,
+        Purses(preferences, languages),
+        table_messages,
+        Cards(painter),
+        GoOnButtons(),
+        HaggleMessages(preferences),
+        calls,
+        Results(preferences),
+        DroppedBribes(preferences, languages),
+        Gathering(preferences, wishes, lambda channel_id: calling_place(client, channel_id)),
+    )
     ways = Ways(lambda: client.shard_count or 1, lambda: background.look_again(), now)
+    followers = [each for each in projections if isinstance(each, StoryFollower)]
+    told = Story(api, ways, sentences=story.sentences, reply=story.reply, followers=followers)
     publisher = Publisher(
         service,
+        store,
         languages,
         api,
         story=told,
         ending=calls.due,
-        recovery=Recovery(api, store, told),
-        ways=ways,
+        recovery=Recovery(api, store, told, projections),
         refresh_later=lambda table_id, seconds: background.refresh_later(table_id, seconds),
         pictured=table_messages,
-        projections=(
-            reveal,
-            Purses(preferences, languages),
-            table_messages,
-            Cards(painter),
-            GoOnButtons(),
-            HaggleMessages(preferences),
-            calls,
-            Results(preferences),
-            DroppedBribes(preferences, languages),
-            Gathering(preferences, wishes, lambda channel_id: calling_place(client, channel_id)),
-        ),
+        projections=projections,
     )
     lost_time = LostTime(service, store, ways, Locks(client))
     background = Background(

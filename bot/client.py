@@ -294,6 +294,7 @@ class IntrigueBot(discord.AutoShardedClient):
         self.services.service.ownership.begin_handover()
         await self.parts.gate.in_flight.drain(_HANDLING_GRACE_SECONDS)
         await self.services.background.close()
+        await self.services.api.direct.close()
         await self.services.service.ownership.end()
         await self.parts.keeper.close()
         try:

@@ -206,7 +206,7 @@ class Registry:
                 await request.refuse(refusal)
             else:
                 await request.show(await self.services.service.get(kept))
-        if self.services.publisher.owing:
+        if self.services.publisher.owed.tables:
             await request.catch_up()
 
     async def answer_unknown(self, interaction: Interaction) -> None:

@@ -505,7 +505,7 @@ class Request:
         if acknowledgement_of(asked).concluded or not is_direct(asked) or asked.channel_id is None:
             return
         publisher = self.services.publisher
-        for table_id in publisher.owing_at(asked.channel_id):
+        for table_id in publisher.owed.try_at(asked.channel_id):
             if not await publisher.publish(table_id, asked):
                 self.services.background.refresh(table_id)
 
@@ -517,6 +517,7 @@ class Request:
     async def _mention_closed_dms(self) -> None:
         """Tell the user, once in a game, that their purse cannot be sent to them."""
         publisher = self.services.publisher
-        if self.user_id in publisher.uninformed and (await self._tell(self.texts("dm-closed"))).arrived:
+        is_uninformed = self.user_id in publisher.owed.uninformed
+        if is_uninformed and (await self._tell(self.texts("dm-closed"))).arrived:
             with suppress(StoreError):  # then they are told once more
                 await publisher.note_informed(self.user_id)

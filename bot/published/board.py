@@ -98,7 +98,7 @@ class TableMessages(Pictured):
         )
         if update.more is More.AGAIN and update.interaction is not None:
             nonce = f"a{update.interaction.id}"
-            return replace(message, policy=Policy.ANEW, nonce=nonce, again=True)
+            return replace(message, policy=Policy.ANEW, nonce=nonce)
         if noted is not None and noted.channel_id == table.moved_from:
             return replace(message, policy=Policy.ANEW, before=(SIGNPOST, 0))
         return message

@@ -143,7 +143,6 @@ class Calls(StoryFollower):
             channel_id=update.table.channel_id,
             nonce=call.nonce,
             at_once=True,
-            again=True,
             arrived=partial(
                 update.state.put_call,
                 shows=call.since,

@@ -206,7 +206,7 @@ class Background:
 
     def retry_at(self, *places: int) -> None:
         """Refresh the tables that owe something to channels or users, which may accept it now."""
-        for table_id in self._publisher.owing_at(*places):
+        for table_id in self._publisher.owed.try_at(*places):
             self.refresh(table_id)
 
     def go_on_at(self, user_id: int) -> None:
@@ -214,12 +214,12 @@ class Background:
 
         Refusals of before count on: else a channel that is never opened would be asked for without end.
         """
-        for table_id in self._publisher.waiting_at(user_id):
+        for table_id in self._publisher.owed.at(user_id):
             self.refresh(table_id)
 
     def retry_on(self, guild_id: int) -> None:
         """Refresh the tables that owe something on a server, which may accept now what it refused."""
-        for table_id in self._publisher.owing_on(guild_id):
+        for table_id in self._publisher.owed.try_on(guild_id):
             self.refresh(table_id)
 
     async def close_channel_tables(self, channel_id: int) -> None:
@@ -388,4 +388,3 @@ class Background:
         if showing:
             await asyncio.wait(showing, timeout=_GRACE_SECONDS)
         await cancel(*running.values())
-        await self._publisher.close()

@@ -33,7 +33,7 @@ class Policy(Enum):
     EDIT = auto()
     """It is edited, and never sent."""
     ANEW = auto()
-    """It is sent at the end of the channel, in place of an earlier one."""
+    """It is sent at the end of the channel, in place of an earlier one, whatever the note of that says."""
     ONCE = auto()
     """It is sent, and never edited."""
     REMOVE = auto()
@@ -67,8 +67,6 @@ class Wanted:
     """Is it sent as the bot wherever the bot may write?"""
     at_once: bool = False
     """Is it news that the table's lock waits for?"""
-    again: bool = False
-    """Is it due, although the note of it says the same?"""
     ends: bool = False
     """Is that its last change? Then its note goes."""
     gives_up: bool = False
@@ -131,6 +129,8 @@ class Update:
     """Does the table's lock wait for it? Then nothing is edited but what answers the interaction."""
     told: bool = True
     """Is the story told, as far as it ever can be?"""
+    complete: bool = False
+    """Is the news told, and whoever must decide called, as far as that can be?"""
     call: Call | None = None
     """The call that the story is to end with."""
     called: bool = False

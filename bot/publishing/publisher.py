@@ -13,45 +13,35 @@ from contextlib import AbstractContextManager, AsyncExitStack
 
 import structlog
 
-from bot.caching import LruCache
 from bot.discord_api.acknowledgement import acknowledgement_of
 from bot.discord_api.delivery import Delivery, Post, send_only_while
-from bot.discord_api.history import OwnMessage
 from bot.discord_api.interactions import Interaction, texts_of
 from bot.discord_api.messages import DiscordApi
 from bot.discord_api.responses import acknowledge, answer, take_time
 from bot.errors import described
 from bot.language_choice import Languages
 from bot.locales import Texts
-from bot.publishing.projection import Ending, More, Pictured, Projection, StoryFollower, Update
+from bot.publishing.projection import Ending, More, Pictured, Projection, Update
 from bot.publishing.publication import (
-    CALL,
     CLOSED,
     OWED,
     SHOWING,
-    STORY,
     TABLE,
     UNTOLD,
-    Posted,
     PublicationState,
 )
-from bot.publishing.reconciler import Reconciler
-from bot.publishing.recovery import Owing, Recovery, now
+from bot.publishing.reconciler import Owed, Reconciler
+from bot.publishing.recovery import Recovery, now
 from bot.publishing.story import Story
-from bot.publishing.ways import Part, Way, Ways
-from bot.tables.entries import ChannelLost
 from bot.tables.repository import TableLocks
 from bot.tables.service import TableService
-from bot.tables.store import PostedMessage
+from bot.tables.store import PostedMessage, TableStore
 from bot.tables.table import Table
 
 _log = structlog.get_logger(__name__)
 
 _MAX_LOCK_WAIT_SECONDS = 2.0
 """The longest that an answer waits for the table's lock, from when the interaction was made."""
-
-_MAX_UNINFORMED = 1_000
-"""Users who are still to be told that their direct messages are closed."""
 
 
 class Publisher:
@@ -67,13 +57,13 @@ class Publisher:
     def __init__(
         self,
         service: TableService,
+        store: TableStore,
         languages: Languages,
         api: DiscordApi,
         *,
         story: Story,
         ending: Ending,
         recovery: Recovery,
-        ways: Ways,
         refresh_later: Callable[[int, float], None],
         pictured: Pictured,
         projections: Iterable[Projection],
@@ -84,38 +74,18 @@ class Publisher:
         self.story = story
         self._ending = ending
         self._recovery = recovery
-        self._ways = ways
         self._refresh_later = refresh_later
         self._projections = tuple(projections)
-        self._followers = [each for each in self._projections if isinstance(each, StoryFollower)]
         self._pictured = pictured
         self._reconciler = Reconciler(api)
         self._locks = TableLocks()
         self._followed = TableLocks()
         """Held while all but the news is brought up to date; never taken under the table's lock."""
         self._drawing = asyncio.Lock()
-        self.owing: dict[int, Owing] = {}
-        """Tables of which Discord has refused something, over or not."""
-        self.uninformed: LruCache[int, int] = LruCache(_MAX_UNINFORMED)
-        """The users who must still be told that their direct messages are closed, each with a table."""
+        self.owed = Owed(api, store)
         self._unkept: dict[int, PublicationState] = {}
         """Notes that the store does not have yet, by table, so that nothing is sent twice: of news whose rest
         still follows, or where saving has failed."""
-
-    def owing_at(self, *channel_ids: int) -> list[int]:
-        """Return the tables that owe something to channels, which may accept now what they refused."""
-        self._api.try_again(*channel_ids)
-        return self.waiting_at(*channel_ids)
-
-    def waiting_at(self, *channel_ids: int) -> list[int]:
-        """Return the tables that owe something to channels or users, whose refusals still count."""
-        return [table_id for table_id, owing in self.owing.items() if owing.channels & {*channel_ids}]
-
-    def owing_on(self, guild_id: int) -> list[int]:
-        """Return the tables that owe something on a server, which may accept now what it refused."""
-        here = {table_id: each for table_id, each in self.owing.items() if each.guild_id == guild_id}
-        self._api.try_again(*(channel_id for each in here.values() for channel_id in each.channels))
-        return list(here)
 
     async def prepare(self) -> None:
         """Find the tables that owe something, and those of which a message may have been sent without a note.
@@ -126,11 +96,11 @@ class Publisher:
             StoreError: if the store fails.
         """
         await self._recovery.load()
-        self.owing |= await self._recovery.owing()
+        await self.owed.load()
 
     def forget_person(self, user_id: int) -> None:
         """Drop a person from memory; their direct messages stay as they are."""
-        self.uninformed.pop(user_id, None)
+        self.owed.uninformed.pop(user_id, None)
         self._api.direct.forget(user_id)
 
     async def note_informed(self, user_id: int) -> None:
@@ -139,15 +109,11 @@ class Publisher:
         Raises:
             StoreError: if the store fails.
         """
-        table_id = self.uninformed.pop(user_id)
+        table_id = self.owed.uninformed.pop(user_id)
         async with self._locks.hold(table_id):
             _, state = await self._look(table_id)
             state.put(CLOSED, user_id, Delivery(), 0)
             await self._keep(state)
-
-    async def close(self) -> None:
-        """Stop; what is still due follows after the next start."""
-        await self._api.direct.close()
 
     async def publish(
         self, table_id: int, interaction: Interaction | None = None, *, more: More = More.NOTHING
@@ -165,7 +131,7 @@ class Publisher:
         if not await self._service.acts_for(table_id):
             await self._put_off(interaction)
             return True
-        if self.owing:
+        if self.owed.tables:
             await self._publish_earlier(table_id, interaction)
         return await self._publish(table_id, interaction, more)
 
@@ -175,7 +141,7 @@ class Publisher:
         An answer can tell it where the bot may not write.
         """
         table = await self._service.get(table_id)
-        for earlier in sorted(self.waiting_at(table.channel_id)):
+        for earlier in sorted(self.owed.at(table.channel_id)):
             if earlier >= table_id:
                 break
             try:
@@ -187,22 +153,20 @@ class Publisher:
                 self._refresh_later(earlier, 0.0)
 
     async def _publish(self, table_id: int, interaction: Interaction | None, more: More) -> bool:
-        complete, update = await self._tell_news(table_id, interaction, more)
+        update = await self._tell_news(table_id, interaction, more)
         if update is None:
             return False
         clicked = interaction is not None and interaction.message is not None
         draws = clicked and self._pictured.draws(update)
         if interaction and draws and not acknowledgement_of(interaction).answered:
             await acknowledge(interaction)  # the answer does not wait for the picture
-        return await self._follow(update, complete)
+        return await self._follow(update)
 
-    async def _tell_news(
-        self, table_id: int, interaction: Interaction | None, more: More
-    ) -> tuple[bool, Update | None]:
+    async def _tell_news(self, table_id: int, interaction: Interaction | None, more: More) -> Update | None:
         """Tell the story and call whoever must decide, with the table's lock.
 
         Returns:
-            Whether that is done, as far as it can be; and the run, None where nothing may be sent now.
+            The run; None where nothing may be sent now.
         """
         async with AsyncExitStack() as stack:
             patience = None
@@ -216,11 +180,12 @@ class Publisher:
                 interaction = None
                 await stack.enter_async_context(self._locks.hold(table_id))
             update = await self._begin(table_id, interaction, more)
-            if not await self._recovery.reconcile(update, self._note_told, self._recognise):
-                return False, None
-            return await self._bring_up_to_date(update), update
+            if not await self._recovery.reconcile(update):
+                return None
+            await self._bring_news(update)
+            return update
 
-    async def _follow(self, news: Update, complete: bool) -> bool:
+    async def _follow(self, news: Update) -> bool:
         """Bring all other messages up to date, without the table's lock, so that others can publish.
 
         That is one at a time for each table, and of the table as it is then: a caller that has waited finds
@@ -228,7 +193,6 @@ class Publisher:
 
         Args:
             news: the run that has told the story.
-            complete: did that work, as far as it can?
         """
         table_id = news.table.id
         began = now()
@@ -246,9 +210,9 @@ class Publisher:
                     done = await self._reconciler.bring(update, self._projections)
                     seconds = self._api.seconds_left(attempt)
                     update.owed |= news.owed | self._api.owed_at(attempt)
-                    if not complete:  # what is owed at its place is not known yet
+                    if not news.complete:  # what is owed at its place is not known yet
                         update.owed |= {owed.key for owed in state.all_of(OWED)}
-                    self._note_owed(update)
+                    self.owed.note(update)
             finally:
                 if not done:
                     self._recovery.mark_unsure(table_id, began)
@@ -259,15 +223,15 @@ class Publisher:
                     _, known = await self._look(table_id)
                     known.take_over(state)
                     published = 0
-                    if complete and done and state.has_told_end(table):
+                    if news.complete and done and state.has_told_end(table):
                         published = min(news.table.version, table.version)
                     await self._keep(known, published)
         await self._note_left(update)
-        if complete and done and state.unnoted_since and state.has_told_end(table):
+        if news.complete and done and state.unnoted_since and state.has_told_end(table):
             self._recovery.mark_settled(table_id, news.doubt)
         if seconds is not None:
             self._refresh_later(table_id, seconds)
-        return complete and done
+        return news.complete and done
 
     async def _drawn(
         self, table_id: int, interaction: Interaction | None, more: More, texts: Texts | None = None
@@ -299,12 +263,12 @@ class Publisher:
             await self._put_off(interaction)
             return True
         await take_time(interaction)
-        complete, news = await self._tell_news(table_id, None, More.AGAIN)
+        news = await self._tell_news(table_id, None, More.AGAIN)
         if news is None:
             await self._put_off(interaction)
             return False
         news.interaction = interaction
-        return await self._follow(news, complete)
+        return await self._follow(news)
 
     async def lobby_message(self, table_id: int, *, anew: bool) -> PostedMessage | None:
         """Return the message of a lobby in its table's channel; send one if there is none.
@@ -327,7 +291,7 @@ class Publisher:
                     await self._keep(state)
         return None
 
-    async def _bring_up_to_date(self, update: Update) -> bool:
+    async def _bring_news(self, update: Update) -> None:
         table = update.table
         state = update.state
         interaction = update.interaction
@@ -340,43 +304,17 @@ class Publisher:
                 state.retire(showing)  # its outcome is known now
             update.doubt = self._recovery.mark_unsure(table.id, began)  # until all of it has worked
             update.call = await self._ending(update)
-            untold = state.find(UNTOLD, 0)
-            if untold is not None and _has_lost_channel(table):
-                state.retire(untold)
-                untold = None
-            if state.told < table.version or untold is not None:
-                update.told = await self._tell(update, untold)
-            complete = False
+            update.told = await self.story.tell(update)
             try:
-                complete = await self._reconciler.bring(update, self._projections) and update.told
+                update.complete = await self._reconciler.bring(update, self._projections) and update.told
             finally:
                 update.owed |= self._api.owed_at(attempt)
                 self._unkept[table.id] = state  # they are saved with those of what follows
             seconds = self._api.seconds_left(attempt)
-        if complete and not state.unnoted_since:  # else what follows may be there from before a crash
+        if update.complete and not state.unnoted_since:  # else what follows may be there from before a crash
             self._recovery.mark_settled(table.id, update.doubt)
         if seconds is not None:
             self._refresh_later(table.id, seconds)
-        return complete
-
-    def _note_owed(self, update: Update) -> None:
-        """Note the places that a table owes something: its own channel not, if that exists no longer."""
-        table = update.table
-        owed = update.owed
-        if _has_lost_channel(table):
-            owed.discard(table.channel_id)
-        for user_id, delivery in update.direct.items():
-            if delivery.arrived:
-                self.uninformed.pop(user_id, None)
-            elif not (delivery.refused and table.closed):
-                owed.add(user_id)
-            if delivery.unreachable and update.state.find(CLOSED, user_id) is None:
-                self.uninformed.setdefault(user_id, table.id)
-        update.state.owe(owed, table.version)
-        if owed:
-            self.owing[table.id] = Owing(table.guild_id, frozenset(owed))
-        else:
-            self.owing.pop(table.id, None)
 
     async def _note_left(self, update: Update) -> None:
         """Mark people as absent who have left the server."""
@@ -386,83 +324,6 @@ class Publisher:
                 marked = await self._service.mark_absent(table.id, user_id)
                 if marked.version > table.version:
                     self._refresh_later(table.id, 0.0)
-
-    async def _tell(self, update: Update, untold: PostedMessage | None) -> bool:
-        """Tell the news; return whether that is done, as far as it can be.
-
-        Args:
-            untold: the note of an earlier refusal.
-        """
-        table = update.table
-        state = update.state
-        texts = update.texts
-        before = state.told
-        call = update.call
-        asked = update.interaction
-        if state.unnoted_since:
-            # A message that is there already is recognised by its nonce; answers have none.
-            update.interaction = None
-        post = None
-        if call is not None and not call.shown and not state.unnoted_since:
-            post = call.post
-        since = before if untold is None else min(untold.shows, before)
-        answered = self._answered(update) if untold is None else None
-        about = update.interaction, post, state.unnoted_since > 0, answered
-        story = await self.story.tell(table, since, texts, *about)
-        if story.doubts_text and since < before < table.version:
-            # Is it the text or the channel? If Discord takes the new part alone, it never takes the rest.
-            newer = await self.story.tell(table, before, texts, *about)
-            if not newer.refused:
-                story = newer
-                since = before
-        if story.is_shut_out and update.interaction is not asked:  # an answer alone can tell it
-            update.interaction = asked
-            story = await self.story.tell(table, since, texts, asked)
-        if not story.done:
-            return False
-        if story.refused is not None:
-            state.put(UNTOLD, 0, Delivery(table.channel_id), max(since, story.until))
-        elif untold is not None:
-            state.retire(untold)
-        telling = Way(Part.TELLING, table.channel_id)
-        if story.is_shut_out:  # nobody can be called: no time counts for them
-            self._ways.close(telling)
-        else:
-            self._ways.open(telling)
-        if state.unnoted_since:
-            for found in state.all_of(CALL):
-                if found.message_id == story.message_id:  # the story is in that message now
-                    state.retire(found)
-                    update.call = None
-        state.told = table.version
-        where = Delivery(table.channel_id, story.message_id)
-        if story.message_id:
-            state.put(STORY, 0, where, table.version)
-        update.called = story.called is not None
-        self._note_told(update, since, before, where)
-        return True
-
-    def _answered(self, update: Update) -> PostedMessage | None:
-        """Return the call that is answered now, if it is the last message and no call follows."""
-        interaction = update.interaction
-        if update.call is not None or interaction is None or interaction.message is None:
-            return None
-        call = update.state.call
-        if (
-            call is None
-            or interaction.message.id != call.message_id
-            or not self._api.is_last(interaction, call.message_id)
-        ):
-            return None
-        return call
-
-    def _note_told(self, update: Update, since: int, before: int, where: Posted) -> None:
-        for projection in self._followers:
-            projection.follow(update, since, before, where)
-
-    def _recognise(self, update: Update, found: OwnMessage) -> None:
-        for projection in self._projections:
-            projection.recognise(update, found)
 
     def _while_acting(self, table: Table) -> AbstractContextManager[None]:
         """Send nothing in this context once another process acts for a table."""
@@ -504,8 +365,3 @@ class Publisher:
             delivery = await answer(interaction, Post(text=text), private=True)
             if not delivery.arrived:
                 _log.warning("answer.late", trouble=delivery.trouble)
-
-
-def _has_lost_channel(table: Table) -> bool:
-    """Return whether a table was closed because its channel exists no longer: nothing can be told there."""
-    return isinstance(table.history[-1].entry, ChannelLost)

@@ -1,7 +1,7 @@
 """Makes the messages of a table as they are wanted: compares them with the notes, sends, edits, deletes.
 
 Those of a channel are seen to one after the other, direct messages meanwhile. One that does not arrive holds
-up nothing: it is owed to its reader, or given up.
+up nothing: it is owed to its reader (`Owed`), or given up.
 What a rate limit may hold up runs outside the table's lock (`Publisher._follow`); `Wanted.at_once` says what
 must not.
 """
@@ -10,16 +10,23 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import structlog
 
+from bot.caching import LruCache
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.messages import DiscordApi
 from bot.jobs import cancel
 from bot.publishing.projection import Policy, Projection, Update, Wanted
-from bot.tables.store import PostedMessage
+from bot.publishing.publication import CLOSED, OWED
+from bot.publishing.story import has_lost_channel
+from bot.tables.store import PostedMessage, TableStore
 
 _log = structlog.get_logger(__name__)
+
+_MAX_UNINFORMED = 1_000
+"""Users who are still to be told that their direct messages are closed."""
 
 
 class Reconciler:
@@ -56,7 +63,7 @@ class Reconciler:
 
     async def _bring(self, update: Update, wanted: Wanted) -> bool:
         noted = update.state.find(wanted.kind, wanted.key)
-        if noted is not None and noted.shows == wanted.shows and not wanted.again:
+        if noted is not None and noted.shows == wanted.shows and wanted.policy is not Policy.ANEW:
             if wanted.ends:
                 update.state.retire(noted)
             return True
@@ -137,3 +144,69 @@ def _note(update: Update, wanted: Wanted, before: PostedMessage | None, delivery
     now = state.put(wanted.kind, wanted.key, delivery, wanted.shows)
     if wanted.ends:
         state.retire(now)
+
+
+class Owing(NamedTuple):
+    """The channels and people to which a table owes something."""
+
+    guild_id: int | None
+    places: frozenset[int]
+
+
+class Owed:
+    """Knows which tables owe what Discord has refused, or has not brought to people yet, and where."""
+
+    def __init__(self, api: DiscordApi, store: TableStore) -> None:
+        self._api = api
+        self._store = store
+        self.tables: dict[int, Owing] = {}
+        """The tables that owe something, over or not."""
+        self.uninformed: LruCache[int, int] = LruCache(_MAX_UNINFORMED)
+        """The users who must still be told that their direct messages are closed, each with a table."""
+
+    async def load(self) -> None:
+        """Find the tables to which an earlier process was refused something.
+
+        Raises:
+            StoreError: if the store fails.
+        """
+        for mark in await self._store.shown(OWED):
+            place = await self._store.channel_of(mark.table_id)
+            before = self.tables.get(mark.table_id)
+            known = frozenset[int]() if before is None else before.places
+            guild_id = None if place is None else place[1]
+            self.tables[mark.table_id] = Owing(guild_id, known | {mark.key})
+
+    def at(self, *places: int) -> list[int]:
+        """Return the tables that owe something to channels or users, whose refusals still count."""
+        return [table_id for table_id, owing in self.tables.items() if owing.places & {*places}]
+
+    def try_at(self, *places: int) -> list[int]:
+        """Return the tables that owe something to channels or users, which may accept it now."""
+        self._api.try_again(*places)
+        return self.at(*places)
+
+    def try_on(self, guild_id: int) -> list[int]:
+        """Return the tables that owe something on a server, which may accept it now."""
+        here = {table_id: each for table_id, each in self.tables.items() if each.guild_id == guild_id}
+        self._api.try_again(*(place for each in here.values() for place in each.places))
+        return list(here)
+
+    def note(self, update: Update) -> None:
+        """Note the places that a table owes something: its own channel not, if that exists no longer."""
+        table = update.table
+        owed = update.owed
+        if has_lost_channel(table):
+            owed.discard(table.channel_id)
+        for user_id, delivery in update.direct.items():
+            if delivery.arrived:
+                self.uninformed.pop(user_id, None)
+            elif not (delivery.refused and table.closed):
+                owed.add(user_id)
+            if delivery.unreachable and update.state.find(CLOSED, user_id) is None:
+                self.uninformed.setdefault(user_id, table.id)
+        update.state.owe(owed, table.version)
+        if owed:
+            self.tables[table.id] = Owing(table.guild_id, frozenset(owed))
+        else:
+            self.tables.pop(table.id, None)

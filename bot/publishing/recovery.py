@@ -13,10 +13,9 @@ it may be told twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, timedelta
-from typing import NamedTuple
 
 import structlog
 from discord.utils import time_snowflake, utcnow
@@ -24,15 +23,13 @@ from discord.utils import time_snowflake, utcnow
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.messages import DiscordApi
-from bot.publishing.projection import Doubt, Update
+from bot.publishing.projection import Doubt, Projection, Update
 from bot.publishing.publication import (
     CALL,
     GO_ON,
-    OWED,
     SHOWING,
     STORY,
     TABLE,
-    Posted,
     PublicationState,
 )
 from bot.publishing.story import Story
@@ -55,20 +52,20 @@ _OUTDATED = 0
 """The version that a found message counts as showing, so that it is brought up to date."""
 
 
-class Owing(NamedTuple):
-    """The channels to which a table owes something that Discord has refused."""
-
-    guild_id: int | None
-    channels: frozenset[int]
-
-
 class Recovery:
-    """Finds messages of tables that were sent but not noted."""
+    """Finds messages of tables that were sent but not noted.
 
-    def __init__(self, api: DiscordApi, store: TableStore, story: Story) -> None:
+    Args:
+        projections: recognise what is not of the story.
+    """
+
+    def __init__(
+        self, api: DiscordApi, store: TableStore, story: Story, projections: Iterable[Projection]
+    ) -> None:
         self._api = api
         self._store = store
         self._story = story
+        self._projections = tuple(projections)
         self._doubtful: dict[int, Doubt] = {}
         """The tables that may have unnoted messages."""
 
@@ -83,20 +80,6 @@ class Recovery:
         for mark in await self._store.shown(SHOWING):
             self.mark_unsure(mark.table_id, mark.message_id)
 
-    async def owing(self) -> dict[int, Owing]:
-        """Return the tables to which an earlier process was refused something, over or not.
-
-        Raises:
-            StoreError: if the store fails.
-        """
-        found = dict[int, Owing]()
-        for mark in await self._store.shown(OWED):
-            place = await self._store.channel_of(mark.table_id)
-            guild_id = None if place is None else place[1]
-            before = found.get(mark.table_id, Owing(guild_id, frozenset()))
-            found[mark.table_id] = before._replace(channels=before.channels | {mark.key})
-        return found
-
     def mark_unsure(self, table_id: int, since: int = 0) -> Doubt:
         """Note that a table may have messages that are not noted."""
         known = self._doubtful.get(table_id, Doubt())
@@ -109,19 +92,10 @@ class Recovery:
         if self._doubtful.get(table_id) is doubt:
             self._doubtful.pop(table_id, None)
 
-    async def reconcile(
-        self,
-        update: Update,
-        note_told: Callable[[Update, int, int, Posted], None],
-        recognise: Callable[[Update, OwnMessage], None],
-    ) -> bool:
+    async def reconcile(self, update: Update) -> bool:
         """Look for unnoted messages of a table, if it may have any; return whether all are known now.
 
         If not, nothing may be sent.
-
-        Args:
-            note_told: called for each found message of the story, like `StoryFollower.follow`.
-            recognise: called for each other message that is found, like `Projection.recognise`.
         """
         table = update.table
         state = update.state
@@ -141,7 +115,7 @@ class Recovery:
             return False
         state.unnoted_since = since
         asked = {row.interaction_id: row.version for row in rows if row.interaction_id}
-        search = _Search(update, self._story, moments, asked, note_told, recognise)
+        search = _Search(update, self._story, self._projections, moments, asked)
         for each in found:
             if call is not None and each.message_id == call.message_id and not _call_button(table, each):
                 search.read_answered_call(each)
@@ -158,15 +132,13 @@ class _Search:
     Attributes:
         moments: of the entries that are not published, by version (`_moment`).
         asked: their versions by the interactions that they answer.
-        note_told, recognise: as for `Recovery.reconcile`.
     """
 
     update: Update
     story: Story
+    projections: Sequence[Projection]
     moments: Mapping[int, int]
     asked: Mapping[int, int]
-    note_told: Callable[[Update, int, int, Posted], None]
-    recognise: Callable[[Update, OwnMessage], None]
 
     def read_answered_call(self, found: OwnMessage) -> None:
         """Note the story in a message that was a call, and has none of its buttons any more."""
@@ -202,7 +174,7 @@ class _Search:
                     state.retire(go_on)  # its buttons are the call's
                 self._note_call(text, button)
             elif not is_news:
-                self.recognise(update, text)
+                self._recognise(text)
 
     def read_layouts(self, layouts: Iterable[OwnMessage]) -> None:
         """Note table messages, and what the projections know as theirs."""
@@ -210,7 +182,7 @@ class _Search:
         for found in layouts:
             if found.message_id not in known:
                 _note_board(self.update.table, self.update.state, found)
-                self.recognise(self.update, found)
+                self._recognise(found)
 
     def _note_told(self, found: OwnMessage, version: int) -> None:
         """Note up to which version a message tells the story."""
@@ -218,7 +190,11 @@ class _Search:
         _log.info("message.found", table=self.update.table.id, kind="story", version=version)
         before = state.told
         state.told = version
-        self.note_told(self.update, before, before, found)
+        self.story.note_told(self.update, before, before, found)
+
+    def _recognise(self, found: OwnMessage) -> None:
+        for projection in self.projections:
+            projection.recognise(self.update, found)
 
     def _answered(self, texts: Sequence[OwnMessage]) -> int:
         """Return the version of the command that the last of some messages answers; 0 if it answers none.

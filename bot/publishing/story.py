@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -14,8 +14,10 @@ from bot.discord_api.interactions import Interaction
 from bot.discord_api.messages import DiscordApi
 from bot.discord_api.responses import rewrite
 from bot.locales import Texts
-from bot.publishing.projection import Reply, Teller
-from bot.tables.entries import MovedToThread
+from bot.publishing.projection import Reply, StoryFollower, Teller, Update
+from bot.publishing.publication import CALL, STORY, UNTOLD, Posted
+from bot.publishing.ways import Part, Way, Ways
+from bot.tables.entries import ChannelLost, MovedToThread
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
 
@@ -23,15 +25,15 @@ _log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class _Told:
     """The result of telling the story."""
 
     done: bool = True
     """Is it told, as far as it can be? Otherwise it should be tried again."""
     message_id: int = 0
     """The id of its last message; 0 where nothing was sent."""
-    called: Delivery | None = None
-    """The message that ends with the call, if one does."""
+    calls: bool = False
+    """Does that end with the call?"""
     refused: Delivery | None = None
     """The refusal, if Discord has refused the story, or the rest of it."""
     until: int = 0
@@ -69,34 +71,110 @@ class Story:
     Args:
         sentences: makes the sentences.
         reply: makes the buttons under them.
+        followers: hear what was told.
     """
 
-    def __init__(self, api: DiscordApi, *, sentences: Teller, reply: Reply) -> None:
+    def __init__(
+        self,
+        api: DiscordApi,
+        ways: Ways,
+        *,
+        sentences: Teller,
+        reply: Reply,
+        followers: Iterable[StoryFollower],
+    ) -> None:
         self._api = api
+        self._ways = ways
         self._sentences = sentences
         self._reply = reply
+        self._followers = tuple(followers)
 
-    async def tell(
-        self,
-        table: Table,
-        told: int,
-        texts: Texts,
-        interaction: Interaction | None,
-        call: Post | None = None,
-        doubtful: bool = False,
-        answered: PostedMessage | None = None,
-    ) -> Told:
-        """Tell the story of a table from a version on.
+    async def tell(self, update: Update) -> bool:
+        """Tell the news, and what was refused before; return whether that is done, as far as it can be."""
+        table = update.table
+        state = update.state
+        before = state.told
+        untold = state.find(UNTOLD, 0)
+        if untold is not None and has_lost_channel(table):
+            state.retire(untold)
+            untold = None
+        if before >= table.version and untold is None:
+            return True
+        since = before if untold is None else min(untold.shows, before)
+        asked = update.interaction
+        if state.unnoted_since:
+            # A message that is there already is recognised by its nonce; answers have none.
+            update.interaction = None
+        answered = self._answered(update) if untold is None else None
+        told = await self._send(update, since, answered)
+        if told.doubts_text and since < before < table.version:
+            # Is it the text or the channel? If Discord takes the new part alone, it never takes the rest.
+            newer = await self._send(update, before, answered)
+            if not newer.refused:
+                told = newer
+                since = before
+        if told.is_shut_out and update.interaction is not asked:  # an answer alone can tell it
+            update.interaction = asked
+            told = await self._send(update, since)
+        if not told.done:
+            return False
+        if told.refused is not None:
+            state.put(UNTOLD, 0, Delivery(table.channel_id), max(since, told.until))
+        elif untold is not None:
+            state.retire(untold)
+        telling = Way(Part.TELLING, table.channel_id)
+        if told.is_shut_out:  # nobody can be called: no time counts for them
+            self._ways.close(telling)
+        else:
+            self._ways.open(telling)
+        if state.unnoted_since:
+            for found in state.all_of(CALL):
+                if found.message_id == told.message_id:  # the story is in that message now
+                    state.retire(found)
+                    update.call = None
+        state.told = table.version
+        where = Delivery(table.channel_id, told.message_id)
+        if told.message_id:
+            state.put(STORY, 0, where, table.version)
+        update.called = told.calls
+        self.note_told(update, since, before, where)
+        return True
+
+    def note_told(self, update: Update, since: int, before: int, where: Posted) -> None:
+        """Let the followers note what is due after a message of the story (`StoryFollower.follow`)."""
+        for projection in self._followers:
+            projection.follow(update, since, before, where)
+
+    def _answered(self, update: Update) -> PostedMessage | None:
+        """Return the call that is answered now, if it is the last message and no call follows.
+
+        It becomes the line that tells of the answer.
+        """
+        interaction = update.interaction
+        if update.call is not None or interaction is None or interaction.message is None:
+            return None
+        call = update.state.call
+        if call is None or call.message_id != interaction.message.id:
+            return None
+        return call if self._api.is_last(interaction, call.message_id) else None
+
+    async def _send(self, update: Update, told: int, answered: PostedMessage | None = None) -> _Told:
+        """Send the story of a table from a version on, and the call with it.
+
+        After a crash some of it may be there already. Within minutes Discord recognises that by the nonce:
+        then the message is edited to have all of the text, and the call follows.
 
         Args:
             told: that version.
-            interaction: answered with the story, if it has no answer yet.
-            call: the end of the story.
-            doubtful: may some of it be there already? Within minutes Discord recognises that by the nonce;
-                the message is then edited to have all of the text.
-            answered: the call that the interaction came from, and that is the last message: it becomes the
-                line that tells of the answer.
+            answered: the call that is answered now.
         """
+        table = update.table
+        texts = update.texts
+        interaction = update.interaction
+        doubtful = update.state.unnoted_since > 0
+        call = None
+        if update.call is not None and not update.call.shown and not doubtful:
+            call = update.call.post
         steps = table.history[told:]
         notified = tuple(dict.fromkeys(user_id for step in steps for user_id in step.notified))
         # When a table moves, its players are looking at it already.
@@ -118,22 +196,22 @@ class Story:
             delivery = await self._api.post(
                 table.channel_id, ended or post, nonce=nonce, interaction=interaction
             )
-            if doubtful and delivery.arrived:
+            if doubtful and interaction is None and delivery.arrived:
                 where = delivery.channel_id, delivery.message_id
                 delivery = await self._api.edit(*where, post)
             if not delivery.arrived:
                 _log.warning("story.untold", table=table.id, version=table.version, trouble=delivery.trouble)
                 refused = delivery if delivery.refused else None
-                return Told(refused is not None, sent, refused=refused, until=until)
+                return _Told(refused is not None, sent, refused=refused, until=until)
             sent = delivery.message_id
             until = page.until
             if ended is not None:
-                return Told(message_id=sent, called=delivery)
-        return Told(message_id=sent)
+                return _Told(message_id=sent, calls=True)
+        return _Told(message_id=sent)
 
     async def _tell_in_place(
         self, call: PostedMessage, page: _Page, interaction: Interaction, view: ui.View | None
-    ) -> Told | None:
+    ) -> _Told | None:
         """Tell a page in place of the call that it answers; None if it needs a message of its own."""
         message = interaction.message
         if message is None:
@@ -146,8 +224,8 @@ class Story:
             return None
         delivery = await rewrite(interaction, text, view)
         if delivery.arrived:
-            return Told(message_id=call.message_id)
-        return Told(done=False) if delivery.unsure else None
+            return _Told(message_id=call.message_id)
+        return _Told(done=False) if delivery.unsure else None
 
     def pages(self, table: Table, told: int, until: int, texts: Texts) -> list[str]:
         """Return the texts of the story's messages between two versions, calls left aside."""
@@ -178,3 +256,8 @@ def _with_call(post: Post, call: Post | None) -> Post | None:
     return replace(
         post, text=text, view=call.view, mentioned=(*post.mentioned, *call.mentioned), hushed=hushed
     )
+
+
+def has_lost_channel(table: Table) -> bool:
+    """Return whether a table was closed because its channel exists no longer: nothing can be told there."""
+    return isinstance(table.history[-1].entry, ChannelLost)

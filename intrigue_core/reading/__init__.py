@@ -115,10 +115,20 @@ class _Sentence:
             return Understanding()
         parts = parts_of(items, self._seat, public.round, self._words)
         several = any(item.has("all") for item in items)
+        if all(map(_is_aside, self._atoms)):
+            parts = []  # “Abgelehnt.”
         if any(part.kind == "talk" or (several and part.kind not in _TO_ALL) for part in parts):
             return Understanding()
         table = TableTalk(self._view, named=self._called is not None)
+        if any(part.kind == "no" for part in parts):
+            asked = [one for one in table.offers if one.to == self._seat and self._called in (None, one.seat)]
+            declines = [(Decline(seat=self._seat, statement=one.number), 1.0) for one in asked]
+            return Understanding(
+                self._readings(self._legal(declines[: len(parts) == 1])), unused=self._unused
+            )
         answers = self._answers(table, parts) if self._threat is None else None
+        if answers is None and self._leads_with_no():
+            return Understanding()
         if answers is None:
             return (
                 self._statements(table, parts) if self._is_said(parts) else Understanding(unused=self._unused)
@@ -266,8 +276,8 @@ class _Sentence:
             and content[1].has("you", "you_subject", "amount", "my", "your")
         )
         traded = said >= {"amount", "post"} and (asked or not said.isdisjoint({"take", "if"}))
-        peaceful = not said.isdisjoint({"truce", "spare"}) or said >= {"attack", "not"}
-        return traded or ("we" in said and peaceful)
+        peaceful = not said.isdisjoint({"truce", "spare"}) or said >= {"not", "attack"}
+        return traded or (peaceful and not said.isdisjoint({"we", "us", "both"}))
 
     def _is_said(self, parts: Sequence[Part]) -> bool:
         """Return whether there is enough to be a statement, and little that was not understood."""
@@ -337,7 +347,11 @@ class _Sentence:
             if make is Agree and self._unused and all(atom.has("weak") for atom in answers):
                 return []  # “yes, I saw it”
             return self._legal((make(seat=self._seat, statement=one.number), sure) for one in asked)
-        pieces = [part for part in parts if part.kind in ("pay", "hire") and not part.named and not part.link]
+        pieces = [
+            part
+            for part in parts
+            if part.kind in ("pay", "hire", "free") and not part.named and not part.link
+        ]
         if not parts or not (pieces or says or self._atoms[0].has("and", "if")):
             return None
         found: list[tuple[Talk, float]] = []

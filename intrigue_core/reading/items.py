@@ -33,12 +33,13 @@ _ANY = {
     "OWNED": "owner=my|your|their|possessive?",
     "NOUN": "extra=unknown? noun=profession|scholar",
     "OTHER": "the? who=seat|possessive|they|their noun=profession|scholar?",
-    "FROM": "from the? owner=seat|my|your|me|you|you_object",
+    "FROM": "source=from the? owner=seat|my|your|me|you|you_object",
     "WHO": f"who={'|'.join(_PERSONS)}",
 }
 _RULES: tuple[tuple[str, str], ...] = (
     ("auction", "whoever pay|give|offer me? most"),
-    ("auction", "whoever me? most pay|give|offer"),
+    ("auction", "whoever me? most filler? pay|give|offer"),
+    ("auction", "any|whoever from? seat|your|you and|else? seat? pay|give|offer me? most"),
     ("auction", "more? pay|give|offer me? more? than OTHER"),
     ("auction", "more? than OTHER pay|give|offer"),
     ("auction", "outbid OTHER"),
@@ -46,10 +47,13 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("until", "until the? number=amount round?"),
     ("until", "until the? next=next round?"),
     ("until", "until until|the|from? this=now|round"),
-    ("until", "now else the? next=next round?"),
+    ("until", "next=until_next"),
     ("until", "for? count=amount round"),
+    ("free", "beside|not the|my|your? money"),
     ("", "beside the? who=seat!possessive offer|pay?"),
     ("", "beside the? who=possessive|their|your noun=profession|scholar?"),
+    ("scholar", "PREPOSITION all|any from the? OWNER extra=unknown? noun=profession|scholar?"),
+    ("", "owner=my|your|their|possessive attack"),
     ("place", "preposition=at|to? the? owner=my|your|their|possessive|seat palace"),
     ("scholar", "PREPOSITION OWNER NOUN"),
     ("scholar", "PREPOSITION the|a? NOUN FROM"),
@@ -322,8 +326,8 @@ def _match(
 
 def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -> list[Item]:
     """Return the items of a sentence that this seat says in this round."""
-    found = _items(atoms, seat, round_, edition)
     salaries = edition.salaries
+    found = _earned(_items(atoms, seat, round_, edition), salaries)
     amounts = [item for item in found if item.kind == "amount"]
     earner = ""
     for before, item in pairwise(found):
@@ -358,6 +362,27 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
     if priced or denied or not likely or (len(likely) == len(amounts) and "at" not in likely[0].prepositions):
         return found
     return [item._replace(kind="post") if item in likely[-1:] else item for item in found]  # “5k for 10k”
+
+
+def _earned(items: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
+    """Return the items with sums that are posts: “next time yours gets 6k or better at mine”."""
+    found: list[Item] = []
+    start = 0
+    for place, item in enumerate(items):
+        if item.kind in ("and", "if", "then", "sign"):
+            start = place
+        before = found[start:]
+        is_led = any(one.kind == "scholar" and not one.prepositions for one in before)
+        gets = any(one.has("get", "take") or one.kind == "place" for one in before)
+        later = any(one.kind in ("next", "always", "place") for one in items[start:])
+        earns = (is_led and (later or item.least)) or (
+            later and (item.least or any(one.has("post") for one in before))
+        )
+        free = "for" not in item.prepositions and all(one.kind != "post" for one in before)
+        if item.kind == "amount" and item.amount in salaries and gets and earns and free:
+            item = item._replace(kind="post")
+        found.append(item)
+    return found
 
 
 def _items(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -> list[Item]:
@@ -413,7 +438,7 @@ def _item(
         profession=noun.value if noun is not None and noun.has("profession") else None,
         named=noun is not None,
         strange=noun is None and "extra" in got,
-        any="a" in got and who is None,
+        any="a" in got and (who is None or "source" in got),
         amount=value,
         small=kind == "amount" and amount is not None and (amount.value or 0) < _THOUSANDS,
         sign=("more" in got) - ("less" in got),

@@ -20,7 +20,7 @@ from intrigue_core.bargaining.feasibility import contest_of, is_against
 from intrigue_core.bargaining.legality import check_speak
 from intrigue_core.bargaining.statements import Statement, StatementState
 from intrigue_core.commands import Speak
-from intrigue_core.editions import Scholar, Seat
+from intrigue_core.editions import Profession, Scholar, Seat
 from intrigue_core.errors import IllegalCommand
 from intrigue_core.model import NOBODY
 from intrigue_core.reading.items import THEY, WE, YOU
@@ -30,6 +30,7 @@ from intrigue_core.seat_view import SeatView
 _MAX_TRIED = 24
 """Statements that are tried for one addressee."""
 _ABOUT_ONE = HireClause | RefuseClause | AuctionClause
+_OF_ONE = ("hire", "keep", "refuse")
 _GUESSED = 0.7
 """How sure a meaning is for which one of several scholars was chosen."""
 
@@ -82,6 +83,8 @@ class TableTalk:
         open_ = [one for one in reversed(public.statements) if one.state is StatementState.OPEN]
         self.offers = [one for one in open_ if one.is_offer and self._seat in (one.seat, one.to)]
         """The open offers of the speaker and to the speaker, the newest first."""
+        self._noun: Profession | None = None
+        """The only profession that a sentence names, which it may mean again."""
         self.own = [one for one in open_ if one.seat == self._seat and not one.is_promise]
         """What the speaker can withdraw, the newest first."""
 
@@ -117,6 +120,7 @@ class TableTalk:
         Args:
             threat: whether it is one, if that has been said.
         """
+        parts = [part for part in parts if part.kind != "free"]
         duties = self._duties(parts, to)
         conditions = [part.link for part in parts for _ in range(1 + part.both)]
         after_else = "else" in conditions
@@ -126,7 +130,11 @@ class TableTalk:
             mine, yours = _sides(chosen)
             harms = [to is not None and self._harms(one, to) for one in mine]
             harmful = bool(mine) and all(harms)
-            if threat is None and yours and any(harms) and not demands:
+            loses = any(
+                isinstance(one, RefuseClause) and self._edition.owner(one.scholar) == self._seat
+                for one in yours
+            )
+            if threat is None and yours and (any(harms) or loses) and not demands:
                 yours = self._averting(yours)  # “if you take Cleo's scientist I attack you”
                 if not yours:
                     continue
@@ -153,6 +161,9 @@ class TableTalk:
         if not all(self._may_change(part, to, about) for part in parts):
             return
         for part in parts:
+            if part.kind == "free":
+                base = [one for one in base if not isinstance(one.clause, PayClause)]
+                continue
             changed = [self._changed(one, part, to) for one in base]
             if changed == base and not any(self._is_said(one, part) for one in base):
                 more.append(part)
@@ -250,6 +261,8 @@ class TableTalk:
     def _duties(self, parts: Sequence[Part], to: Seat | None) -> _Duties:
         """Return the possible clauses of parts, in their order; none if one of the parts has none."""
         duties: dict[int, _Duties] = {}
+        nouns = {part.profession for part in parts if part.kind in _OF_ONE and part.named}
+        self._noun = next(iter(nouns)) if len(nouns) == 1 else None
         spoken: list[Scholar] = []
         payer = next((self._who(part.doer, to) for part in parts if part.kind == "pay"), None)
         paid = any(part.kind == "pay" for part in parts)
@@ -310,9 +323,10 @@ class TableTalk:
         owner = self._who(part.owner, to)
         if part.owner == YOU and to is None:
             return []
+        noun = part.profession if part.named else self._noun  # “my doctor stays, Dan's goes”
         return [
             scholar
-            for scholar in self._ranked
+            for scholar in sorted(self._ranked, key=lambda one: edition.profession(one) != noun)
             if self._contests[scholar].palace in (self._seat, to)
             and (owner in (None, THEY, WE) or edition.owner(scholar) == owner)
             and part.profession in (None, edition.profession(scholar))
@@ -505,10 +519,15 @@ def _pays_for_another(duties: Iterable[_Duty]) -> bool:
 
 
 def _sides(duties: Iterable[_Duty]) -> tuple[tuple[Clause, ...], tuple[Clause, ...]]:
+    """Return the clauses of the speaker and of the other, without what says less than another does."""
     chosen = list(dict.fromkeys(duties))
-    return tuple(one.clause for one in chosen if one.mine), tuple(
-        one.clause for one in chosen if not one.mine
-    )
+    hired = [one.clause.scholar for one in chosen if isinstance(one.clause, HireClause)]
+    less = [
+        HireClause(scholar=one) for one in hired if hired.count(one) > 1
+    ]  # “5k for him if he gets the six”
+    mine = [one.clause for one in chosen if one.mine and one.clause not in less]
+    yours = [one.clause for one in chosen if not one.mine and one.clause not in less]
+    return tuple(mine), tuple(yours)
 
 
 def _subjects(said: Speak | Statement) -> set[object]:

@@ -10,7 +10,20 @@ from intrigue_core.editions import Ducats, Profession, Seat
 from intrigue_core.reading.items import DEEDS, THEY, WE, YOU, Item
 from intrigue_core.reading.words import Words
 
-_CONTENT = ("deed", "scholar", "person", "amount", "post", "place", "until", "same", "both", "next", "always")
+_CONTENT = (
+    "deed",
+    "scholar",
+    "person",
+    "amount",
+    "post",
+    "place",
+    "until",
+    "same",
+    "both",
+    "next",
+    "always",
+    "free",
+)
 _AT = frozenset({"at"})
 _FROM = frozenset({"from"})
 _BREAKS = frozenset(",.;!?:-–()…/\n")
@@ -21,7 +34,7 @@ class Part:
     """A part of a sentence that may become a clause."""
 
     kind: str
-    """That of a clause, ``keep`` for a post that somebody has, or ``talk``."""
+    """That of a clause; ``keep`` for a post that somebody has, ``free`` for no bribe, ``no``, or ``talk``."""
     doer: Seat | None = None
     """Who does it; None if that is not said."""
     owner: Seat | None = None
@@ -48,6 +61,8 @@ class Part:
     """What stands before it: ``if``, ``unless``, ``else`` or nothing."""
     bare: bool = False
     """Was no verb said?"""
+    same: bool = False
+    """Is it about the post that has been named: “… and you get it”?"""
 
 
 @dataclass(slots=True)
@@ -74,6 +89,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
     lasting = any(one.of("always") and one.deeds().isdisjoint(peaceful) for one in segments)
     goes_on: Seat | None = None
     sent: list[Item] = []
+    lost = False
     for segment in segments:
         if not segment.of("deed"):  # “I promise your doctor the six”
             give = {"kind": "deed", "tags": frozenset({"give"})}
@@ -94,6 +110,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             if segment.of("until", "next", "always", "not"):
                 return [Part("talk")]
             if not segment.of("amount", "post", "scholar"):
+                lost = lost or not segment.link
                 continue
         clause = _Clause(
             segment,
@@ -107,7 +124,11 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         )
         goes_on = clause.subject
         parts = clause.parts()
-        compares = "pay" in segment.deeds() and any(item.has("more", "most") for item in segment.items)
+        compares = (
+            segment.deeds() >= {"pay"}
+            and "auction" not in segment.deeds()
+            and any(item.has("more", "most") for item in segment.items)
+        )
         if not parts and (segment.link or compares) and segment.of("deed"):
             parts = [Part("talk")]  # “… if you give me one, too”, “pay more than Cleo, …”
         link = "unless" if clause.denies_condition else segment.link
@@ -123,6 +144,8 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             found[-1].both = True
     if {part.kind for part in found} == {"pay"} and any(part.link == "unless" for part in found):
         return [Part("talk")]  # “you get no 5k from me”
+    if lost and found and all(part.link == "if" for part in found):
+        return [Part("talk")]  # “I tickle you, if you give me the ten”
     return _completed(found)
 
 
@@ -258,16 +281,19 @@ class _Clause:
         deeds = segment.of("deed")
         self._items = items
         self._deeds = DEEDS.intersection(tag for item in deeds for tag in item.tags)
+        if segment.of("not") and any(item.has("harm") for item in deeds) and not segment.of("post", "amount"):
+            self._deeds = self._deeds - {"take"} | {"attack"}  # “tust du mir nichts”
         self._kinds = {item.kind for item in items}
         self._lacking = [after for item, after in pairwise(items) if _lacks(item, after)]
         """The sums that are named as missing: “without 5k …”."""
         negated = "not" in self._kinds and "below" not in self._kinds
         lacks = negated or any(item.kind == "below" for item in items)
-        self.denies_condition = lacks and segment.link == "if" and "attack" not in self._deeds
+        self._scholars = [item for item in items if item.kind == "scholar"]
+        peaceful = "attack" in self._deeds or ("send" in self._deeds and not self._scholars)
+        self.denies_condition = lacks and segment.link == "if" and not peaceful
         """Is it said what happens if it is not done?"""
         self._link = segment.link
         self._negated = negated and not self.denies_condition
-        self._scholars = [item for item in items if item.kind == "scholar"]
         self._amounts = [item for item in items if item.kind == "amount"]
         if self._lacking and len(self._lacking) < len(self._amounts):  # “8k, not 5k”
             self._amounts = [item for item in self._amounts if item not in self._lacking]
@@ -295,7 +321,7 @@ class _Clause:
             if item.kind != "person":
                 continue
             led = item.case == "subject" or (place < at and item.case != "object")
-            if place == at + 1 and not item.case and deeds[0].has("get") and words.is_third(deeds[0].text):
+            if place == at + 1 and item.has("seat") and deeds[0].has("get") and words.is_third(deeds[0].text):
                 led = True  # “sonst kriegt Cleo den Zehner”
             if led and not item.prepositions and self._subject is None:
                 self._subject = item.person
@@ -325,6 +351,8 @@ class _Clause:
     def parts(self) -> list[Part]:
         """Return the parts of the segment, with the sums and posts that are said besides."""
         found = self._parts()
+        if "free" in self._kinds:  # “forget the money, …”
+            found.append(Part("free"))
         kinds = {part.kind for part in found}
         if kinds & {"spare", "send", "favour"} and not kinds & {"pay", "talk"}:
             found = [*self._pays(), *found]
@@ -341,7 +369,16 @@ class _Clause:
     def _parts(self) -> list[Part]:
         deeds = self._deeds
         givers = [item.person for item in self._objects if "from" in item.prepositions]
-        later = self._lasting or "next" in self._kinds or (self._later and self._is_bare_post())
+        again = (
+            "get" in deeds
+            and not self._traded
+            and {self._subject, self._palace()}
+            == {
+                self._seat,
+                YOU,
+            }
+        )  # “you get one at mine, too”
+        later = self._lasting or "next" in self._kinds or again or (self._later and self._is_bare_post())
         if "worth" in deeds and not (self._amounts or self._post):
             return []  # “… My doctor is worth it”
         if "worth" in deeds and not (self._amounts and self._seat in self._whom("to", "for")):
@@ -352,12 +389,15 @@ class _Clause:
             outbids = any(item.has("auction") and item.person is not None for item in self._items)
             told = self.of_others and "take" in deeds  # “Ben will take the higher bribe”
             if outbids and self._link != "if":  # “I pay more than Cleo”
+                if self._subject == self._seat:
+                    return []
                 told = self._led and self._subject != YOU
             if self._negated or told:
                 return [Part("talk")]
             return [replace(self._about("auction"), owner=YOU if outbids else None)]
         if self._lacking and deeds and deeds <= {"get", "pay", "give"} and not self.denies_condition:
-            return [replace(part, link="unless") for part in self._pays()]  # “krieg ich keine 8k, …”
+            owed = [replace(part, link="unless") for part in self._pays()]
+            return [*owed, self._hire()] if self._post else owed  # “krieg ich keine 8k, …”
         if (
             "keep" in deeds
             and givers
@@ -366,8 +406,14 @@ class _Clause:
             and self._subject is not None
         ):
             return [Part("spare", givers[0], self._subject, until=self._until())]  # “you're safe from me”
-        goes = bool(self._scholars and self._palace() not in (None, self._seat) and not self._amounts)
-        sends = {"send", "attack"} | ({"get", "out"} if goes or givers else set[str]())
+        goes = "send" not in deeds and bool(
+            self._scholars and self._palace() not in (None, self._seat) and not self._amounts
+        )
+        sends = {"send", "attack"} | (
+            {"get", "out"}
+            if goes or givers or any(one.any and one.person is not None for one in self._scholars)
+            else set[str]()
+        )
         if any(item.any for item in self._scholars) and deeds.isdisjoint(sends):
             return [Part("talk")]  # “Cleo has a priest there”
         if "truce" in deeds and self._subject is not None and self._subject not in (YOU, WE, self._seat):
@@ -380,13 +426,23 @@ class _Clause:
                 return [Part("spare", self._other(whom), whom, until=self._until())]  # “no attacks on me”
             both = whose is None  # “no attacks from me”
             return [Part("spare", doer=whose, both=both, until=self._until(), palace=self._palace())]
+        nothing = not (self._scholars or self._amounts or self._post)
+        if self._negated and self._both and nothing and WE in self._whom():  # “we do nothing to us”
+            return [self._spare()]
+        if (
+            self._negated
+            and not deeds
+            and any("against" in one.prepositions for one in (*self._scholars, *self._objects))
+        ):
+            return [self._spare()]  # “nothing against my doctor”
         if deeds & {"spare", "attack"} and (self._negated or self._both) != (
             "spare" in deeds and not self._both
         ):
             return [self._spare()]
         givers += [one.person for one in self._scholars]
         given = next((one for one in givers if one in (self._seat, YOU)), None)
-        handed = "get" in deeds and given is not None and self._led and self._subject not in (None, given)
+        led = self._led or any(one.any for one in self._scholars)
+        handed = "get" in deeds and given is not None and led and self._subject not in (None, given)
         if (
             handed
             and self._scholars
@@ -398,13 +454,15 @@ class _Clause:
             scholar = self._scholars[0]  # “you get a doctor from me”
             return [Part("send", given, palace=self._subject, profession=scholar.profession)]
         fee = self._post is not None and "for" in self._post.prepositions
-        if goes and deeds & {"get", "out"} and (fee or not self._post):
+        if goes and deeds & {"get", "out"} and "hired" not in deeds and (fee or not self._post):
             one = self._scholars[0]  # “my doctor goes to Cleo's palace”
             self._subject = self._seat if one.any else one.person
             return [self._send()]
         if deeds & {"attack", "send"} and "out" not in deeds:
             return [self._spare() if self._negated else self._send()]
-        vacates = self._post is None or self._post.amount is None  # “Dan räumt den Stuhl”
+        vacates = self._post is None or (
+            self._post.amount is None and "get" not in deeds
+        )  # “Dan räumt den Stuhl”
         thrown = any(item.person not in (self._seat, WE) and not item.prepositions for item in self._objects)
         if "out" in deeds and vacates and (self._scholars or thrown or not self._amounts):
             part = self._about("keep" if self._negated else "refuse")
@@ -421,9 +479,10 @@ class _Clause:
             others = any(one is not None and one >= 0 and one != self._seat for one in persons)
             others = others or ("take" in deeds and YOU in persons and self._subject == self._seat)
             kept_out = others and (not deeds or deeds & {"take", "let", "get"})  # “me, not Cleo”
-            against = any("against" in item.prepositions for item in (*self._scholars, *self._objects))
-            if against and not deeds and not self._led:
-                return [self._spare()]  # “nothing against my clerk”
+            if self._post is not None and deeds & (
+                {"give", "let"} if self._subject == self._seat else {"get"}
+            ):
+                return [Part("no")]  # “I won't give the ten for that”
             refuses = (self._scholars or kept_out) and not self._amounts
             if refuses and (self._post is None or self._post.amount is None):
                 return [self._about("refuse")]
@@ -446,12 +505,13 @@ class _Clause:
             return [Part("talk")]  # “let's both pay 1k”
         if deeds == frozenset({"pay"}) and self._post and not self._amounts:
             return [Part("talk")]  # “the ten pays for itself”
-        named = any(item.named for item in self._scholars)
+        named = any(item.profession is not None for item in self._scholars)
         gapped = not deeds and self._led and self._objects  # “you me now, I you next time”
+        one = gapped or (again and self._items[-1].has("a"))
         if (
             (later or self._both)
             and not named
-            and (self._post or self._scholars or "same" in self._kinds or gapped)
+            and (self._post or self._scholars or "same" in self._kinds or one)
         ):
             return [*self._pays(), self._favour()]
         direct = [item for item in self._scholars if not item.prepositions]
@@ -472,8 +532,8 @@ class _Clause:
             return [Part("talk")]  # “my clerk earns 1k”
         if "hired" in deeds and self.of_others and self._link != "if":
             return [Part("talk")]  # “Ada always wins”
-        if "hired" in deeds and not self._post and not self._amounts:
-            return [self._about("hired")]
+        if "hired" in deeds and not self._post:
+            return [*self._pays(), self._about("hired")]
         found = self._pays()
         if "keep" in deeds and not self._post and not (found and "offer" in deeds):
             return [*found, self._about("keep")]
@@ -497,12 +557,14 @@ class _Clause:
         vague = (
             not self._post and not found and self._deeds and self._deeds <= {"offer", "pay", "want", "cost"}
         )
+        it = any(item.person == THEY and not item.prepositions for item in self._objects)
+        same = it and self._led and not found and deeds == frozenset({"get"})  # “… and you get it”
         if (
-            (self._post or self._scholars or (placed and not found))
+            (self._post or self._scholars or same or (placed and not found))
             and not (found and only_paid)
             and not vague
         ):
-            found.append(self._hire())
+            found.append(replace(self._hire(), same=same))
         return found
 
     def _is_bare_post(self) -> bool:
@@ -588,18 +650,28 @@ class _Clause:
         if from_whom and self._deeds & {"get", "hired", "spare"} and self._subject is not None:
             return Part("spare", from_whom[0], self._subject, until=self._until())  # “you're safe from me”
         part = Part("spare", doer=self._subject, both=self._both, until=self._until())
-        there = [item.person for item in self._objects if item.prepositions == _AT]
-        whom = [one for one in self._whom("against", "to", "from", "at") if one not in there]
-        owners = [item.person for item in self._scholars if item.person != self._subject]
-        part.owner = next(iter((*whom, *owners, *there)), None)
+        if from_whom and "attack" in self._deeds and not self._led:  # “no attack from me”
+            part.doer = from_whom[0]
+        there = [
+            item.person
+            for item in self._objects
+            if item.prepositions == _AT
+            or ("send" in self._deeds and "to" in item.prepositions and (item.person or 0) >= 0)
+        ]
+        whom = [one for one in self._whom("against", "to", "from", "at") if one not in (*there, part.doer)]
+        owners = [item.person for item in self._scholars if item.prepositions != _FROM]
+        part.owner = next(iter((*owners, *whom, *there)), None)
         places = [item.person for item in self._items if item.kind == "place"]
         places += there if whom or owners else []
-        part.palace = next(iter(places), whom[1] if len(whom) > 1 else None)
+        part.palace = next(iter(places), whom[1] if len(whom) > 1 and WE not in whom else None)
         part.both = part.both or part.owner == WE
+        if part.owner is None and any(item.has("nobody") for item in self._items):
+            part.kind = "talk"  # “I attack nobody”
         return part
 
     def _send(self) -> Part:
-        part = Part("send", doer=self._subject, palace=self._palace())
+        senders = [item.person for item in self._scholars if "from" in item.prepositions]
+        part = Part("send", doer=next(iter(senders), self._subject), palace=self._palace())
         first = next((item for item in self._items if item.kind in ("deed", "scholar")), self._first)
         if not self._led and first.kind == "scholar" and not first.prepositions and part.palace != self._seat:
             part.doer = self._seat if first.any else first.person  # “my priest is on the way to you”
@@ -613,9 +685,6 @@ class _Clause:
         part.profession = next((item.profession for item in kinds if item.profession is not None), None)
         part.named = part.profession is not None
         part.against = attacks or bool(enemies)
-        visits = [item.person for item in kinds if item.prepositions == _FROM]
-        if visits and not self._led:
-            part.doer = visits[0]  # “your doctor gets a visit from mine”
         whom = self._whom("against")
         if enemies:
             part.owner = enemies[0].person
@@ -623,6 +692,8 @@ class _Clause:
             part.owner = next(iter(whom), None)
         elif part.palace is None:
             part.palace = next(iter(whom), YOU if part.doer == self._seat else None)
+        if part.against and part.doer == YOU and self._link == "if":
+            return replace(self._spare(), link="unless")  # “if you attack me, …”
         if part.against and (part.doer != self._seat or "always" in self._kinds):
             part.kind = "talk"  # nobody asks to be attacked
         return part
@@ -673,10 +744,6 @@ class _Clause:
                 part.owner = to_whom
         return part
 
-    def _takes_one_of(self, whom: Sequence[Seat | None]) -> bool:
-        """Return whether somebody is to take a scholar of the other: “I take one of yours for the six”."""
-        return "take" in self._deeds and self._subject in (self._seat, YOU) and bool(whom)
-
     def _favour(self) -> Part:
         part = Part("favour", both=self._both, lasting=self._lasting)
         if self._post is not None:
@@ -691,15 +758,21 @@ class _Clause:
             or (item.prepositions & {"for", "to"} and not item.prepositions & {"at", "from"})
         ]
         handed = not self._deeds and any(
-            item.case == "object" and not item.prepositions for item in self._objects
+            (item.case == "object" and not item.prepositions)
+            or ("same" in self._kinds and "for" in item.prepositions)
+            for item in self._objects
         )
         gives = self._post is not None and not self._deeds and self._subject == self._seat
         taken = gives or "take" in self._deeds
-        hired = next((item.person for item in self._scholars if taken and not item.prepositions), None)
+        theirs = self._scholars if self._led else [item for item in self._scholars if not item.prepositions]
+        near = [item.person for item in theirs] + [
+            item.person for item in self._objects if item.case == "object" and not item.prepositions
+        ]
+        hired = next((one for one in near if taken and one not in (None, self._subject)), None)
         if hired is not None:
             part.owner = hired  # “I hire yours next time”
             part.doer = self._other(hired)
-        elif handed or self._deeds & {"give", "pay", "let"} or self._takes_one_of(to_whom):
+        elif handed or self._deeds & {"give", "pay", "let"}:
             part.doer = self._subject
             part.owner = next(iter(to_whom), self._other(self._subject))
         elif (
@@ -711,7 +784,8 @@ class _Clause:
             part.doer = self._post.person  # “… and my ten next time”
             part.owner = self._other(part.doer)
         else:
-            part.owner = self._subject if self._subject is not None else next(iter(to_whom), None)
+            led = [item.person for item in self._scholars if not self._led]
+            part.owner = next((one for one in (*led, self._subject, *to_whom) if one is not None), None)
             part.doer = next(
                 iter(givers), self._other(part.owner) if part.owner in (self._seat, YOU) else None
             )
@@ -724,14 +798,14 @@ def _completed(parts: list[Part]) -> list[Part]:
     given: Part | None = None
     ends = [part.until for part in parts if part.kind == "spare" and part.until is not None]
     for part in parts:
-        if part.kind == "spare" and part.until is None and len(ends) == 1:
+        if part.kind == "spare" and part.until is None and len(ends) == 1 and part.palace is None:
             part.until = ends[0]  # “you leave me alone and I you, until round 3”
     auction = next((part for part in parts if part.kind == "auction"), None)
     for part in parts:
         if (
             auction is not None
             and part.kind in ("hire", "keep", "refuse")
-            and (part.owner in (None, auction.owner) or not part.named)
+            and (part.owner in (None, YOU, auction.owner) or not part.named)
         ):
             auction.profession = part.profession if part.named else auction.profession
             continue  # “whoever pays most gets the post”
@@ -741,14 +815,22 @@ def _completed(parts: list[Part]) -> list[Part]:
             given = part
         if part.kind in ("hire", "keep"):
             refers = part.owner == THEY and not (part.owns or part.named)  # “…, if he gets the six”
+            if part.same and given is not None and given.post:
+                part.amount = given.amount
+                part.post = True
+            if given is not None and given.lasting and part.bare and given.amount == part.amount:
+                given.both = True  # “always ten for ten”
+                continue
             promised = given is not None and given.kind == "favour" and (part.named or not part.bare)
             both = given is not None and (
                 (part.post and given.post) or (_whose(part) and _whose(given) and not refers)
             )
+            if given is not None and part.owner == given.owner and not (part.named or part.post):
+                both = False  # “my doctor is at yours: 5k if you take mine”
             if given is not None and not promised and not both:
                 given.post = given.post or part.post  # “take my priest for 4k, the three is enough”
                 given.amount = part.amount if part.post else given.amount
-                if _whose(part) and not refers:
+                if _whose(part) and not refers and (part.named or not given.named):
                     given.owner = part.owner
                     given.profession = part.profession
                     given.named = part.named

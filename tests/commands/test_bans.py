@@ -29,8 +29,7 @@ async def listed(here: Room, who: str) -> Panel:
 
 
 async def test_who_is_banned_is_told_and_joins_nowhere_on_the_server(here: Room) -> None:
-    await here.slash("Ada", "join")
-    await here.slash("Ben", "join")
+    await here.join("Ada", "Ben")
     elsewhere = beside(here)
     await elsewhere.slash("Ben", "join")
     told = await ban(here, "Ben")
@@ -87,8 +86,7 @@ async def test_who_moderates_no_more_takes_nobody_off(here: Room) -> None:
 
 @pytest.mark.parametrize("who", ["Ada", "Ben"])
 async def test_neither_host_nor_guest_bans(here: Room, who: str) -> None:
-    await here.slash("Ada", "join")
-    await here.slash("Ben", "join")
+    await here.join("Ada", "Ben")
     (refused,) = await here.slash(who, "table remove", player=here.people["Cleo"].user, days=7)
     assert "Only those who may manage messages" in refused.text
     assert "Nobody." in (await listed(here, "Zoe")).text

@@ -33,8 +33,7 @@ async def pressed(here: Room, name: str, message: simcord.ResponseMessage, actio
 
 async def test_an_old_leave_button_does_not_leave_the_game(here: Room) -> None:
     judge = Judge(here)
-    for name in ("Ada", "Ben", "Cleo"):
-        await here.slash(name, "join")
+    await here.join("Ada", "Ben", "Cleo")
     ready = await help_of(here, "Ben")
     await here.slash("Ada", "start")
     for action in (Action.LEAVE, Action.START):
@@ -45,8 +44,7 @@ async def test_an_old_leave_button_does_not_leave_the_game(here: Room) -> None:
 async def test_the_menus_of_a_lobby_that_has_become_a_game(here: Room) -> None:
     """The message could not be changed: its menus and buttons are still there."""
     judge = Judge(here)
-    for name in ("Ada", "Ben", "Cleo"):
-        await here.slash(name, "join")
+    await here.join("Ada", "Ben", "Cleo")
     await add_computer(here, "Ada")
     (lobby,) = here.live()
     here.env.inject_error("PATCH", "*/messages/*", status=403, code=50013, times=None)
@@ -126,8 +124,7 @@ async def test_the_last_one_is_told_so(here: Room) -> None:
 async def test_a_lobby_is_left_at_once_but_no_game_that_has_begun_this_moment(
     here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("Ada", "Ben", "Cleo", "Dan"):
-        await here.slash(name, "join")
+    await here.join("Ada", "Ben", "Cleo", "Dan")
     (left,) = await here.slash("Dan", "leave")
     assert left == Answer("Dan leaves the table.", public=True)
     execute = TableService.execute

@@ -238,8 +238,7 @@ async def test_a_moderator_removes_somebody_and_closes_the_table(here: Room) -> 
 
 
 async def test_a_moderator_removes_somebody_from_a_lobby(here: Room) -> None:
-    await here.slash("Ada", "join")
-    await here.slash("Ben", "join")
+    await here.join("Ada", "Ben")
     zoe = moderator(here)
     (told, *_) = await here.slash(zoe, "table remove", player=here.people["Ada"].user)
     assert told.text == "Zoe removes Ada from the table, as a moderator."

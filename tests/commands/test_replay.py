@@ -278,8 +278,7 @@ async def test_a_game_of_another_server_is_none_here(room: OpenRoom) -> None:
 async def test_a_game_in_a_thread_is_seen_by_who_sees_its_channel(room: OpenRoom) -> None:
     async with room(QUICK) as here:
         secret = hidden(here)
-        for name in ("Ada", "Ben", "Cleo"):
-            await secret.slash(name, "join")
+        await secret.join("Ada", "Ben", "Cleo")
         await more(secret, "Ada", "thread")
         await here.env.settle()
         thread = replace(here, channel=secret.channel.threads[0], folded=None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from datetime import timedelta
 from zoneinfo import ZoneInfo
@@ -15,7 +14,6 @@ from bot.preferences import Preferences, QuietHours, Threads
 from bot.store.sqlite import SqliteStore
 from bot.tables.deadlines import Timeouts
 from bot.tables.repository import Actor
-from bot.tables.retention import data_export
 from bot.tables.setup import Preset
 from bot.tables.store import Appended, LogRow, StoreError
 from bot.tables.table import Table
@@ -109,8 +107,7 @@ async def test_a_table_is_announced_for_a_time_with_who_is_in(here: Room) -> Non
 async def test_an_announced_table_does_not_block_its_channel(here: Room) -> None:
     await zoned(here, "Ada")
     table = await announce(here)
-    for name in ("Ben", "Cleo", "Dan"):
-        await here.slash(name, "join")
+    await here.join("Ben", "Cleo", "Dan")
     await here.slash("Ben", "start")
     game = await here.truth()
     assert game.id != table.id
@@ -412,8 +409,7 @@ async def set_time(here: Room, who: str, table: Table) -> Form:
 
 async def test_an_open_lobby_moves_to_a_time_and_frees_its_channel(here: Room) -> None:
     await zoned(here, "Ada")
-    await here.slash("Ada", "join")
-    await here.slash("Ben", "join")
+    await here.join("Ada", "Ben")
     table = await here.truth()
     form = await set_time(here, "Ada", table)
     told = some((await form.submit(time="some day")).response)
@@ -473,8 +469,7 @@ async def test_the_host_opens_it_before_its_time(here: Room) -> None:
 async def test_it_waits_for_its_channel_and_says_so(here: Room) -> None:
     await zoned(here, "Ada")
     table = await announce(here, at="in 2h")
-    for name in ("Cleo", "Dan", "Eve"):
-        await here.slash(name, "join")
+    await here.join("Cleo", "Dan", "Eve")
     await later(here, 2 * HOUR - 10 * MINUTE)
     await press(here, "Ada", "here", table)
     await later(here, 11 * MINUTE)
@@ -514,8 +509,7 @@ async def test_one_that_waits_closes_at_last(room: OpenRoom) -> None:
     async with room(timeouts=Timeouts(lobby=timedelta(hours=1))) as here:
         await zoned(here, "Ada")
         table = await announce(here, at="in 2h")
-        for name in ("Cleo", "Dan", "Eve"):
-            await here.slash(name, "join")
+        await here.join("Cleo", "Dan", "Eve")
         await here.slash("Cleo", "start")
         await later(here, 2 * HOUR + 50 * MINUTE)
         assert not (await now_of(here, table)).closed
@@ -615,22 +609,6 @@ async def test_a_process_that_is_killed_once_it_opened_tells_it_after_the_start(
     told = WORDS("story-announced-opened")
     assert sum(told in line for line in here.story()) == 1
     assert len(here.live()) == 1
-
-
-async def test_a_copy_of_one_s_data_has_it(here: Room) -> None:
-    await zoned(here, "Ada")
-    table = await announce(here, at="in 3h")
-    await press(here, "Ben", "join", table)
-    for name, other in (("Ada", "Ben"), ("Ben", "Ada")):
-        person = here.people[name]
-        copy = json.loads(await data_export(here.store, person.id, here.env.now()))
-        (own,) = copy["tables"]
-        assert own["channel"] == str(here.channel.id)
-        assert any(each["done_by_you"] for each in own["entries"])
-        assert other not in json.dumps(copy)
-        assert str(here.people[other].id) not in json.dumps(copy)
-    copy = json.loads(await data_export(here.store, here.people["Ada"].id, here.env.now()))
-    assert some(table.set_time).at.strftime("%Y-%m-%dT%H:%M") in json.dumps(copy)
 
 
 async def test_a_process_that_is_killed_between_reminder_and_opening(here: Room) -> None:

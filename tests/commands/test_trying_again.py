@@ -149,8 +149,7 @@ async def test_quiet_hours_come_back_with_the_time_zone_that_there_is_not(here: 
 
 
 async def test_a_set_up_comes_back_when_the_lobby_has_changed_meanwhile(here: Room) -> None:
-    for name in ("Ada", "Ben"):
-        await here.slash(name, "join")
+    await here.join("Ada", "Ben")
     ada = here.people["Ada"]
     presets = Panel(here, ada, shown_by(await here.click("Ada", "setup")))
     form = Form(here, ada, await presets.press("setupall"))

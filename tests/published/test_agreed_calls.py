@@ -76,8 +76,7 @@ def pays(here: Room) -> list[str]:
 
 async def own_call(here: Room) -> Table:
     """A bribe is due, and its call is a message of its own: it has come again, half of the time gone."""
-    for name in ("Ada", "Ben", "Cleo"):
-        await here.slash(name, "join")
+    await here.join("Ada", "Ben", "Cleo")
     await choose(here, "Ada", SLOW)
     await here.slash("Ada", "start")
     table = await until(here, open_bribe)

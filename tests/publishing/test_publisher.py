@@ -393,7 +393,7 @@ async def test_no_table_opens_before_the_end_of_the_one_before_is_told(room: Ope
             bot = services_of(here)
             opened = await bot.service.lobby.join(here.channel.id, here.guild.id, zoe.id, "Zoe", now())
             here.env.backend.faults.clear()
-            assert bot.publisher.owing_at(here.channel.id)
+            assert bot.publisher.owed.try_at(here.channel.id)
             assert await bot.publisher.publish(opened.id)
         await here.env.settle()
         following = await here.truth()
@@ -424,10 +424,10 @@ async def test_a_haggle_that_was_refused_is_not_sent_by_two_at_once(
             bribe = PayBribe(seat=offer.seat, amount=paid.amount)
             await bot.service.play(act(table, payer.id), bribe)
 
-        async def once_open(self: Publisher, news: Update, complete: bool) -> bool:
+        async def once_open(self: Publisher, news: Update) -> bool:
             here.env.backend.faults.clear()
-            bot.publisher.owing_at(here.channel.id)  # what was refused may be tried again
-            return await follow(self, news, complete)
+            bot.publisher.owed.try_at(here.channel.id)  # what was refused may be tried again
+            return await follow(self, news)
 
         async def while_paid(self: DiscordApi, *what: Any, **named: Any) -> Delivery:
             if not following and named["nonce"].startswith("h") and not here.env.backend.faults:

@@ -350,7 +350,7 @@ async def test_a_line_is_found_by_its_words_after_a_call_that_was_noted(
 
 def test_a_doubt_that_another_run_raises_meanwhile_stays(here: Room) -> None:
     services = services_of(here)
-    recovery = Recovery(services.api, here.store, services.publisher.story)
+    recovery = Recovery(services.api, here.store, services.publisher.story, ())
     first = recovery.mark_unsure(1, 100)
     recovery.mark_unsure(1, 200)
     recovery.mark_settled(1, first)
