@@ -115,6 +115,8 @@ class _Sentence:
             return Understanding()
         parts = parts_of(items, self._seat, public.round, self._words)
         several = any(item.has("all") for item in items)
+        if all(map(_is_aside, self._atoms)):
+            parts = []  # “Abgelehnt.”
         if any(part.kind == "talk" or (several and part.kind not in _TO_ALL) for part in parts):
             return Understanding()
         table = TableTalk(self._view, named=self._called is not None)

@@ -38,7 +38,7 @@ _ANY = {
 }
 _RULES: tuple[tuple[str, str], ...] = (
     ("auction", "whoever pay|give|offer me? most"),
-    ("auction", "whoever me? most pay|give|offer"),
+    ("auction", "whoever me? most filler? pay|give|offer"),
     ("auction", "any|whoever from? seat|your|you and|else? seat? pay|give|offer me? most"),
     ("auction", "more? pay|give|offer me? more? than OTHER"),
     ("auction", "more? than OTHER pay|give|offer"),

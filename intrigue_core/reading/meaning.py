@@ -20,7 +20,7 @@ from intrigue_core.bargaining.feasibility import contest_of, is_against
 from intrigue_core.bargaining.legality import check_speak
 from intrigue_core.bargaining.statements import Statement, StatementState
 from intrigue_core.commands import Speak
-from intrigue_core.editions import Scholar, Seat
+from intrigue_core.editions import Profession, Scholar, Seat
 from intrigue_core.errors import IllegalCommand
 from intrigue_core.model import NOBODY
 from intrigue_core.reading.items import THEY, WE, YOU
@@ -30,6 +30,7 @@ from intrigue_core.seat_view import SeatView
 _MAX_TRIED = 24
 """Statements that are tried for one addressee."""
 _ABOUT_ONE = HireClause | RefuseClause | AuctionClause
+_OF_ONE = ("hire", "keep", "refuse")
 _GUESSED = 0.7
 """How sure a meaning is for which one of several scholars was chosen."""
 
@@ -82,6 +83,8 @@ class TableTalk:
         open_ = [one for one in reversed(public.statements) if one.state is StatementState.OPEN]
         self.offers = [one for one in open_ if one.is_offer and self._seat in (one.seat, one.to)]
         """The open offers of the speaker and to the speaker, the newest first."""
+        self._noun: Profession | None = None
+        """The only profession that a sentence names, which it may mean again."""
         self.own = [one for one in open_ if one.seat == self._seat and not one.is_promise]
         """What the speaker can withdraw, the newest first."""
 
@@ -127,7 +130,11 @@ class TableTalk:
             mine, yours = _sides(chosen)
             harms = [to is not None and self._harms(one, to) for one in mine]
             harmful = bool(mine) and all(harms)
-            if threat is None and yours and any(harms) and not demands:
+            loses = any(
+                isinstance(one, RefuseClause) and self._edition.owner(one.scholar) == self._seat
+                for one in yours
+            )
+            if threat is None and yours and (any(harms) or loses) and not demands:
                 yours = self._averting(yours)  # “if you take Cleo's scientist I attack you”
                 if not yours:
                     continue
@@ -254,6 +261,8 @@ class TableTalk:
     def _duties(self, parts: Sequence[Part], to: Seat | None) -> _Duties:
         """Return the possible clauses of parts, in their order; none if one of the parts has none."""
         duties: dict[int, _Duties] = {}
+        nouns = {part.profession for part in parts if part.kind in _OF_ONE and part.named}
+        self._noun = next(iter(nouns)) if len(nouns) == 1 else None
         spoken: list[Scholar] = []
         payer = next((self._who(part.doer, to) for part in parts if part.kind == "pay"), None)
         paid = any(part.kind == "pay" for part in parts)
@@ -314,9 +323,10 @@ class TableTalk:
         owner = self._who(part.owner, to)
         if part.owner == YOU and to is None:
             return []
+        noun = part.profession if part.named else self._noun  # “my doctor stays, Dan's goes”
         return [
             scholar
-            for scholar in self._ranked
+            for scholar in sorted(self._ranked, key=lambda one: edition.profession(one) != noun)
             if self._contests[scholar].palace in (self._seat, to)
             and (owner in (None, THEY, WE) or edition.owner(scholar) == owner)
             and part.profession in (None, edition.profession(scholar))

@@ -61,6 +61,8 @@ class Part:
     """What stands before it: ``if``, ``unless``, ``else`` or nothing."""
     bare: bool = False
     """Was no verb said?"""
+    same: bool = False
+    """Is it about the post that has been named: “… and you get it”?"""
 
 
 @dataclass(slots=True)
@@ -87,6 +89,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
     lasting = any(one.of("always") and one.deeds().isdisjoint(peaceful) for one in segments)
     goes_on: Seat | None = None
     sent: list[Item] = []
+    lost = False
     for segment in segments:
         if not segment.of("deed"):  # “I promise your doctor the six”
             give = {"kind": "deed", "tags": frozenset({"give"})}
@@ -107,6 +110,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             if segment.of("until", "next", "always", "not"):
                 return [Part("talk")]
             if not segment.of("amount", "post", "scholar"):
+                lost = lost or not segment.link
                 continue
         clause = _Clause(
             segment,
@@ -120,7 +124,11 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         )
         goes_on = clause.subject
         parts = clause.parts()
-        compares = "pay" in segment.deeds() and any(item.has("more", "most") for item in segment.items)
+        compares = (
+            segment.deeds() >= {"pay"}
+            and "auction" not in segment.deeds()
+            and any(item.has("more", "most") for item in segment.items)
+        )
         if not parts and (segment.link or compares) and segment.of("deed"):
             parts = [Part("talk")]  # “… if you give me one, too”, “pay more than Cleo, …”
         link = "unless" if clause.denies_condition else segment.link
@@ -136,6 +144,8 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             found[-1].both = True
     if {part.kind for part in found} == {"pay"} and any(part.link == "unless" for part in found):
         return [Part("talk")]  # “you get no 5k from me”
+    if lost and found and all(part.link == "if" for part in found):
+        return [Part("talk")]  # “I tickle you, if you give me the ten”
     return _completed(found)
 
 
@@ -271,16 +281,19 @@ class _Clause:
         deeds = segment.of("deed")
         self._items = items
         self._deeds = DEEDS.intersection(tag for item in deeds for tag in item.tags)
+        if segment.of("not") and any(item.has("harm") for item in deeds) and not segment.of("post", "amount"):
+            self._deeds = self._deeds - {"take"} | {"attack"}  # “tust du mir nichts”
         self._kinds = {item.kind for item in items}
         self._lacking = [after for item, after in pairwise(items) if _lacks(item, after)]
         """The sums that are named as missing: “without 5k …”."""
         negated = "not" in self._kinds and "below" not in self._kinds
         lacks = negated or any(item.kind == "below" for item in items)
-        self.denies_condition = lacks and segment.link == "if" and "attack" not in self._deeds
+        self._scholars = [item for item in items if item.kind == "scholar"]
+        peaceful = "attack" in self._deeds or ("send" in self._deeds and not self._scholars)
+        self.denies_condition = lacks and segment.link == "if" and not peaceful
         """Is it said what happens if it is not done?"""
         self._link = segment.link
         self._negated = negated and not self.denies_condition
-        self._scholars = [item for item in items if item.kind == "scholar"]
         self._amounts = [item for item in items if item.kind == "amount"]
         if self._lacking and len(self._lacking) < len(self._amounts):  # “8k, not 5k”
             self._amounts = [item for item in self._amounts if item not in self._lacking]
@@ -356,10 +369,15 @@ class _Clause:
     def _parts(self) -> list[Part]:
         deeds = self._deeds
         givers = [item.person for item in self._objects if "from" in item.prepositions]
-        again = "get" in deeds and {self._subject, self._palace()} == {
-            self._seat,
-            YOU,
-        }  # “you get one at mine, too”
+        again = (
+            "get" in deeds
+            and not self._traded
+            and {self._subject, self._palace()}
+            == {
+                self._seat,
+                YOU,
+            }
+        )  # “you get one at mine, too”
         later = self._lasting or "next" in self._kinds or again or (self._later and self._is_bare_post())
         if "worth" in deeds and not (self._amounts or self._post):
             return []  # “… My doctor is worth it”
@@ -371,12 +389,15 @@ class _Clause:
             outbids = any(item.has("auction") and item.person is not None for item in self._items)
             told = self.of_others and "take" in deeds  # “Ben will take the higher bribe”
             if outbids and self._link != "if":  # “I pay more than Cleo”
+                if self._subject == self._seat:
+                    return []
                 told = self._led and self._subject != YOU
             if self._negated or told:
                 return [Part("talk")]
             return [replace(self._about("auction"), owner=YOU if outbids else None)]
         if self._lacking and deeds and deeds <= {"get", "pay", "give"} and not self.denies_condition:
-            return [replace(part, link="unless") for part in self._pays()]  # “krieg ich keine 8k, …”
+            owed = [replace(part, link="unless") for part in self._pays()]
+            return [*owed, self._hire()] if self._post else owed  # “krieg ich keine 8k, …”
         if (
             "keep" in deeds
             and givers
@@ -462,9 +483,6 @@ class _Clause:
                 {"give", "let"} if self._subject == self._seat else {"get"}
             ):
                 return [Part("no")]  # “I won't give the ten for that”
-            against = any("against" in item.prepositions for item in (*self._scholars, *self._objects))
-            if against and not deeds and not self._led:
-                return [self._spare()]  # “nothing against my clerk”
             refuses = (self._scholars or kept_out) and not self._amounts
             if refuses and (self._post is None or self._post.amount is None):
                 return [self._about("refuse")]
@@ -514,8 +532,8 @@ class _Clause:
             return [Part("talk")]  # “my clerk earns 1k”
         if "hired" in deeds and self.of_others and self._link != "if":
             return [Part("talk")]  # “Ada always wins”
-        if "hired" in deeds and not self._post and not self._amounts:
-            return [self._about("hired")]
+        if "hired" in deeds and not self._post:
+            return [*self._pays(), self._about("hired")]
         found = self._pays()
         if "keep" in deeds and not self._post and not (found and "offer" in deeds):
             return [*found, self._about("keep")]
@@ -539,12 +557,14 @@ class _Clause:
         vague = (
             not self._post and not found and self._deeds and self._deeds <= {"offer", "pay", "want", "cost"}
         )
+        it = any(item.person == THEY and not item.prepositions for item in self._objects)
+        same = it and self._led and not found and deeds == frozenset({"get"})  # “… and you get it”
         if (
-            (self._post or self._scholars or (placed and not found))
+            (self._post or self._scholars or same or (placed and not found))
             and not (found and only_paid)
             and not vague
         ):
-            found.append(self._hire())
+            found.append(replace(self._hire(), same=same))
         return found
 
     def _is_bare_post(self) -> bool:
@@ -632,7 +652,12 @@ class _Clause:
         part = Part("spare", doer=self._subject, both=self._both, until=self._until())
         if from_whom and "attack" in self._deeds and not self._led:  # “no attack from me”
             part.doer = from_whom[0]
-        there = [item.person for item in self._objects if item.prepositions == _AT]
+        there = [
+            item.person
+            for item in self._objects
+            if item.prepositions == _AT
+            or ("send" in self._deeds and "to" in item.prepositions and (item.person or 0) >= 0)
+        ]
         whom = [one for one in self._whom("against", "to", "from", "at") if one not in (*there, part.doer)]
         owners = [item.person for item in self._scholars if item.prepositions != _FROM]
         part.owner = next(iter((*owners, *whom, *there)), None)
@@ -640,6 +665,8 @@ class _Clause:
         places += there if whom or owners else []
         part.palace = next(iter(places), whom[1] if len(whom) > 1 and WE not in whom else None)
         part.both = part.both or part.owner == WE
+        if part.owner is None and any(item.has("nobody") for item in self._items):
+            part.kind = "talk"  # “I attack nobody”
         return part
 
     def _send(self) -> Part:
@@ -658,9 +685,6 @@ class _Clause:
         part.profession = next((item.profession for item in kinds if item.profession is not None), None)
         part.named = part.profession is not None
         part.against = attacks or bool(enemies)
-        visits = [item.person for item in kinds if item.prepositions == _FROM]
-        if visits and not self._led:
-            part.doer = visits[0]  # “your doctor gets a visit from mine”
         whom = self._whom("against")
         if enemies:
             part.owner = enemies[0].person
@@ -668,6 +692,8 @@ class _Clause:
             part.owner = next(iter(whom), None)
         elif part.palace is None:
             part.palace = next(iter(whom), YOU if part.doer == self._seat else None)
+        if part.against and part.doer == YOU and self._link == "if":
+            return replace(self._spare(), link="unless")  # “if you attack me, …”
         if part.against and (part.doer != self._seat or "always" in self._kinds):
             part.kind = "talk"  # nobody asks to be attacked
         return part
@@ -718,10 +744,6 @@ class _Clause:
                 part.owner = to_whom
         return part
 
-    def _takes_one_of(self, whom: Sequence[Seat | None]) -> bool:
-        """Return whether somebody is to take a scholar of the other: “I take one of yours for the six”."""
-        return "take" in self._deeds and self._subject in (self._seat, YOU) and bool(whom)
-
     def _favour(self) -> Part:
         part = Part("favour", both=self._both, lasting=self._lasting)
         if self._post is not None:
@@ -750,7 +772,7 @@ class _Clause:
         if hired is not None:
             part.owner = hired  # “I hire yours next time”
             part.doer = self._other(hired)
-        elif handed or self._deeds & {"give", "pay", "let"} or self._takes_one_of(to_whom):
+        elif handed or self._deeds & {"give", "pay", "let"}:
             part.doer = self._subject
             part.owner = next(iter(to_whom), self._other(self._subject))
         elif (
@@ -793,6 +815,12 @@ def _completed(parts: list[Part]) -> list[Part]:
             given = part
         if part.kind in ("hire", "keep"):
             refers = part.owner == THEY and not (part.owns or part.named)  # “…, if he gets the six”
+            if part.same and given is not None and given.post:
+                part.amount = given.amount
+                part.post = True
+            if given is not None and given.lasting and part.bare and given.amount == part.amount:
+                given.both = True  # “always ten for ten”
+                continue
             promised = given is not None and given.kind == "favour" and (part.named or not part.bare)
             both = given is not None and (
                 (part.post and given.post) or (_whose(part) and _whose(given) and not refers)

@@ -245,8 +245,7 @@ async def test_a_role_deleted_later_is_no_error_but_a_note(here: Room) -> None:
 async def test_open_tables_are_listed_and_joined_from_afar(here: Room) -> None:
     await here.slash("Ada", "join")
     game = beside(here, "game")
-    for name in ("Ben", "Cleo", "Dan"):
-        await game.slash(name, "join")
+    await game.join("Ben", "Cleo", "Dan")
     await game.slash("Ben", "start")
     far = beside(here, "far")
     listed = shown_by(await far.people["Zoe"].slash(far.channel, "games open"))

@@ -25,8 +25,7 @@ async def test_a_table_with_three_computers_is_two(here: Room) -> None:
 
 
 async def test_a_preset_is_two_and_to_accept_a_suggestion_one(here: Room) -> None:
-    await here.slash("Ada", "join")
-    await here.slash("Ben", "join")
+    await here.join("Ada", "Ben")
     for who in ("Ada", "Ben"):
         async with clicks(here, 2):
             await preset(here, who, "days" if who == "Ada" else "short")
@@ -47,8 +46,7 @@ async def test_who_joins_in_time_takes_the_place_of_a_computer(here: Room) -> No
     await here.slash("Ada", "join")
     lobby, fill = here.button("start")
     assert "Add 3 computers and start" in str(lobby.components)
-    await here.slash("Ben", "join")
-    await here.slash("Cleo", "join")
+    await here.join("Ben", "Cleo")
     now, plain = here.button("start")
     assert plain != fill
     assert "and start" not in str(now.components)

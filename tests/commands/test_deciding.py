@@ -58,20 +58,17 @@ async def test_a_wish_without_an_amount_stands_in_the_form(here: Room) -> None:
     assert "“a lot” is not one of the choices" in refused.text
 
 
-@pytest.mark.parametrize(
-    "typed",
-    ["5k", "5.000", "5,000", "5 000", "5\u00a0000", "5\u202f000", "5000 ducats", "5000 Dukaten", "٥٠٠٠"],
-)
-async def test_a_bribe_is_paid_in_any_spelling(here: Room, typed: str) -> None:
+async def test_a_bribe_is_paid_however_it_is_spelled(here: Room) -> None:
+    """Which spellings there are is in the tests of amounts."""
     table = await game_at(here, open_bribe)
     scholar = some(some(table.public).payer)
-    await here.slash(here.acting(table), "bribe", amount=typed)
+    await here.slash(here.acting(table), "bribe", amount="5 000 Dukaten")
     paid = {bribe.scholar: bribe.amount for bribe in some((await here.truth()).public).bribes}
     assert paid[scholar] == 5_000
 
 
-@pytest.mark.parametrize("post", ["10k", "10.000", "10 000", "the 10k post", "１００００"])
-async def test_a_post_is_asked_for_by_its_salary_in_any_spelling(here: Room, post: str) -> None:
+@pytest.mark.parametrize("post", ["10.000", "the 10k post"])
+async def test_a_post_is_asked_for_by_its_salary_however_it_is_spelled(here: Room, post: str) -> None:
     table = await game_at(here, open_bribe)
     await here.slash(here.acting(table), "bribe", amount="5k", asking=post)
     asked = (await here.truth()).view.asked

@@ -32,8 +32,7 @@ async def test_it_is_chosen_in_the_lobby_and_played_to_its_end(room: OpenRoom) -
         await choose(here, "Ada", "edition", FIFTH.name)
         assert "**The Fifth**, 3 to 5 players, 4 rounds, 101 ducats" in here.text(here.live()[0])
         assert "🔘 *free seat*" in here.text(here.live()[0]), "a colour that has no emoji"
-        for name in ("Ben", "Cleo"):
-            await here.slash(name, "join")
+        await here.join("Ben", "Cleo")
         (rules,) = await here.slash("Zoe", "help rules", topic="hiring")
         assert "7, 40 or 15 ducats" in rules.text
         await here.slash("Ada", "start")

@@ -106,9 +106,7 @@ async def test_an_outage_does_not_count(room: OpenRoom) -> None:
 
 async def test_a_game_with_a_clock_is_not_asked_about(room: OpenRoom) -> None:
     async with room(timeouts=FORGETFUL) as here:
-        await here.slash("Ada", "join")
-        await here.slash("Ben", "join")
-        await here.slash("Cleo", "join")
+        await here.join("Ada", "Ben", "Cleo")
         await here.slash("Ada", "table pace", pace="slow")
         await here.slash("Ada", "start")
         await here.env.advance_time(DAY - 60)

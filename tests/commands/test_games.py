@@ -26,8 +26,7 @@ async def test_somebody_s_games_are_listed_those_that_wait_first(here: Room) -> 
     lobby = beside(here, "lobby")
     other = beside(here)
     await here.seat(3)
-    await other.slash("Ben", "join")
-    await other.slash("Ada", "join")
+    await other.join("Ben", "Ada")
     await other.slash("Ben", "start", computers=1)
     await lobby.slash("Ada", "join")
     one = await here.truth()
@@ -68,8 +67,7 @@ async def test_games_are_listed_in_direct_messages_and_after_a_restart(here: Roo
 
 
 async def test_a_table_that_is_over_is_no_game(here: Room) -> None:
-    await here.slash("Ada", "join")
-    await here.slash("Ben", "join")
+    await here.join("Ada", "Ben")
     await here.slash("Ben", "leave")
     assert f"<#{here.channel.id}>" in (await here.slash("Ada", "games mine"))[0].text
     assert "You sit at no table" in (await here.slash("Ben", "games mine"))[0].text
@@ -228,8 +226,7 @@ async def test_a_rematch_seats_everybody_and_calls_them_once(room: OpenRoom) -> 
 
 async def test_a_rematch_in_a_thread_is_in_the_thread(room: OpenRoom) -> None:
     async with room(QUICK) as here:
-        for name in ("Ada", "Ben", "Cleo"):
-            await here.slash(name, "join")
+        await here.join("Ada", "Ben", "Cleo")
         await more(here, "Ada", "thread")
         await here.env.settle()
         thread = replace(here, channel=here.channel.threads[0], folded=None)

@@ -124,8 +124,7 @@ async def test_who_cannot_see_the_channel_is_not_called_there(here: Room) -> Non
 
 
 async def test_a_forged_choice_invites_nobody(here: Room) -> None:
-    await here.slash("Ada", "join")
-    await here.slash("Ben", "join")
+    await here.join("Ada", "Ben")
     panel = Panel(here, here.people["Ada"], shown_by(await more(here, "Ada", "invite")))
     control = panel.control("invite")
     assert control is not None

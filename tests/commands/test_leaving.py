@@ -18,7 +18,7 @@ from bot.tables.table_view import Phase
 from tests.support.direct import press
 from tests.support.judging import Judge
 from tests.support.lobby import add_computer
-from tests.support.room import BUTTON, Answer, OpenRoom, Panel, Room, shown_by
+from tests.support.room import BUTTON, WORDS, Answer, OpenRoom, Panel, Room, shown_by
 
 # --- old controls of a lobby ---
 
@@ -33,8 +33,7 @@ async def pressed(here: Room, name: str, message: simcord.ResponseMessage, actio
 
 async def test_an_old_leave_button_does_not_leave_the_game(here: Room) -> None:
     judge = Judge(here)
-    for name in ("Ada", "Ben", "Cleo"):
-        await here.slash(name, "join")
+    await here.join("Ada", "Ben", "Cleo")
     ready = await help_of(here, "Ben")
     await here.slash("Ada", "start")
     for action in (Action.LEAVE, Action.START):
@@ -45,8 +44,7 @@ async def test_an_old_leave_button_does_not_leave_the_game(here: Room) -> None:
 async def test_the_menus_of_a_lobby_that_has_become_a_game(here: Room) -> None:
     """The message could not be changed: its menus and buttons are still there."""
     judge = Judge(here)
-    for name in ("Ada", "Ben", "Cleo"):
-        await here.slash(name, "join")
+    await here.join("Ada", "Ben", "Cleo")
     await add_computer(here, "Ada")
     (lobby,) = here.live()
     here.env.inject_error("PATCH", "*/messages/*", status=403, code=50013, times=None)
@@ -86,10 +84,7 @@ async def test_leaving_a_game_is_confirmed(room: OpenRoom) -> None:
         await here.seat(3)
         before = await here.log(), here.story(), here.called()
         asked = await ask_to_leave(here, "Ben")
-        assert asked.text == (
-            "Leave the game? A computer player takes your seat; `/join` takes it back. Or ask the others to "
-            "pause or to end the game: both happen when everybody who is here agrees."
-        )
+        assert asked.text == WORDS("leave-sure")
         assert (await here.log(), here.story(), here.called()) == before
         await here.restart()
         answers = here.answers(await asked.press("quit"))
@@ -113,7 +108,7 @@ async def test_the_last_one_is_told_so(here: Room) -> None:
     await judge.refuses("Cleo", confirm(), "The game has moved on")
     assert (await here.truth()).phase is Phase.PLAYING
     asked = await ask_to_leave(here, "Cleo")
-    assert asked.text == "Leave the game? You are the last one: it ends for everybody."
+    assert asked.text == WORDS("leave-last")
     await here.slash("Ada", "join")
     early = asked
     await judge.refuses("Cleo", confirm(), "The game has moved on")
@@ -126,8 +121,7 @@ async def test_the_last_one_is_told_so(here: Room) -> None:
 async def test_a_lobby_is_left_at_once_but_no_game_that_has_begun_this_moment(
     here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("Ada", "Ben", "Cleo", "Dan"):
-        await here.slash(name, "join")
+    await here.join("Ada", "Ben", "Cleo", "Dan")
     (left,) = await here.slash("Dan", "leave")
     assert left == Answer("Dan leaves the table.", public=True)
     execute = TableService.execute
@@ -171,7 +165,7 @@ async def test_everybody_leaves(here: Room) -> None:
         await here.leave(name)
     assert (await here.truth()).phase is Phase.DESERTED
     assert here.live() == []
-    assert any("Everybody has left the game." in here.text(message) for message in here.messages())
+    assert any(WORDS("table-deserted") in here.text(message) for message in here.messages())
     await here.slash("Ben", "join")
     assert (await here.truth()).id != old.id
     assert len(here.live()) == 1

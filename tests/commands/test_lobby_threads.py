@@ -60,8 +60,7 @@ async def test_a_lobby_moves_to_a_thread_and_the_channel_is_free(here: Room) -> 
 
 async def test_who_sits_there_is_brought_along_without_a_sound(room: OpenRoom) -> None:
     async with room() as here:
-        await here.slash("Ada", "join")
-        await here.slash("Ben", "join")
+        await here.join("Ada", "Ben")
         before = len(here.env.http_requests)
         await more(here, "Ben", "thread")
         await here.env.settle()
@@ -83,8 +82,7 @@ async def test_who_sits_there_is_brought_along_without_a_sound(room: OpenRoom) -
 
 async def test_a_game_is_played_in_its_thread_while_another_is_in_the_channel(here: Room) -> None:
     thread = await opened(here, "Ada", "Ben", "Cleo")
-    for name in ("Dan", "Eve", "Zoe"):
-        await here.slash(name, "join")
+    await here.join("Dan", "Eve", "Zoe")
     await here.slash("Dan", "start")
     await thread.click("Ada", "start")
     await here.env.settle()
@@ -142,8 +140,7 @@ async def test_commands_in_the_channel_mean_the_one_table_of_its_threads(here: R
 async def test_who_sits_at_several_is_asked_where(here: Room) -> None:
     one = await opened(here, "Ada", "Ben", "Cleo")
     await one.click("Ada", "start")
-    for name in ("Ada", "Ben", "Dan"):
-        await here.slash(name, "join")
+    await here.join("Ada", "Ben", "Dan")
     await more(here, "Ben", "thread")
     await here.env.settle()
     two = inside(here, 1)
@@ -213,8 +210,7 @@ async def test_a_thread_that_a_crash_has_left_is_used(here: Room) -> None:
 
 
 async def test_two_clicks_make_one_thread(here: Room) -> None:
-    await here.slash("Ada", "join")
-    await here.slash("Ben", "join")
+    await here.join("Ada", "Ben")
     shown = shown_by(await here.click("Ben", "more"))
     await more(here, "Ada", "thread")
     (late,) = here.answers(await Panel(here, here.people["Ben"], shown).press("thread"))

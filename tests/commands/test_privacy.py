@@ -20,7 +20,7 @@ from tests.support.direct import ASK, GIVE, SHOW, given, opened
 from tests.support.judging import play
 from tests.support.keeping_games import keep, seat
 from tests.support.lobby import QUICK, play_on
-from tests.support.room import OpenRoom, Room, forge, parts_of, services_of, shown_by
+from tests.support.room import WORDS, OpenRoom, Room, forge, parts_of, services_of, shown_by
 
 
 def button(shown: simcord.ResponseMessage, action: str) -> dict[str, Any]:
@@ -49,7 +49,7 @@ def everything(here: Room) -> str:
 
 async def test_of_a_stranger_nothing_is_kept(here: Room) -> None:
     shown = await opened(here, "Zoe")
-    assert "Nothing: you have chosen no settings" in here.text(shown)
+    assert WORDS("privacy-nothing") in here.text(shown)
     assert button(shown, "givemine")["disabled"]
     assert button(shown, "forgetme")["disabled"]
     assert "It stays until you delete it." in here.text(shown)
@@ -74,26 +74,19 @@ async def test_how_much_is_kept(room: OpenRoom) -> None:
         assert "Nobody but you sees this message." in text
 
 
-async def test_a_copy_is_complete_and_nobody_else_is_in_it(room: OpenRoom) -> None:
+async def test_a_copy_has_settings_and_tables(room: OpenRoom) -> None:
+    """That it is complete, and nobody else in it, is in the tests of personal data."""
     async with room(QUICK) as here:
         await here.choose_setting("Ben", "me", "reminders", "dm")
         await here.seat(3)
-        table = await play(here, 6)
-        assert table.phase is Phase.PLAYING
+        await play(here, 6)
         told, copy = await given(here, "Ben")
         assert told.startswith("Here is all that I keep of you.")
         assert copy["user_id"] == str(here.people["Ben"].id)
         assert copy["settings"]["reminders"] == "dm"
         (own,) = copy["tables"]
         assert own["channel"] == str(here.channel.id)
-        mine = [row for row in await here.store.load(table.id) if row.actor == here.people["Ben"].id]
-        assert len([each for each in own["entries"] if each["done_by_you"]]) == len(mine) > 1
-        written = json.dumps(copy)
-        for name in ("Ada", "Cleo"):
-            assert name not in written
-            assert str(here.people[name].id) not in written
-        cash = {str(table.running_game().view(place).cash) for place in range(3)}
-        assert not cash & set(written.replace(",", " ").replace("}", " ").split()), "nobody's purse"
+        assert any(each["done_by_you"] for each in own["entries"])
 
 
 async def test_a_large_copy_is_packed(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +110,7 @@ async def test_a_copy_that_discord_refuses(here: Room) -> None:
     here.env.inject_error("POST", "/webhooks/*", status=413, code=40005, times=1)
     result = await here.people["Ada"].click(shown, custom_id=GIVE)
     (told,) = result.followups
-    assert told.content == "Discord does not take the file. Please try again later."
+    assert told.content == WORDS("privacy-not-given")
 
 
 async def test_it_is_asked_once_more_and_said_before(room: OpenRoom) -> None:
@@ -128,7 +121,7 @@ async def test_it_is_asked_once_more_and_said_before(room: OpenRoom) -> None:
         await here.people["Ada"].click(shown, custom_id=ASK)
         text = here.text(shown)
         assert text.startswith("## Delete all that I keep of you?")
-        assert "You have a seat at a table that is not over." in text
+        assert WORDS("forget-seats", count=1) in text
         assert "What is on Discord already stays there" in text
         await here.people["Ada"].click(shown, custom_id=SHOW)
         assert here.text(shown).startswith("## What I keep of you")
@@ -153,14 +146,14 @@ async def test_a_game_that_is_on_goes_on_without_the_name(room: OpenRoom) -> Non
         answers = await here.slash(name, "join")
         assert "already" in answers[0].text, "nobody comes back to it"
         text = here.text(await opened(here, name))
-        assert "⏳ What you wanted deleted still waits at one table" in text
+        assert WORDS("privacy-pending", count=1) in text
         table = await play_on(here)
         assert table.phase is Phase.FINISHED
         await here.env.settle()
         await parts_of(here).retention.sweep()
         assert str(gone.id) not in everything(here)
         assert f'"{name}"' not in everything(here)
-        assert "Nothing: you have chosen no settings" in here.text(await opened(here, name))
+        assert WORDS("privacy-nothing") in here.text(await opened(here, name))
 
 
 async def test_a_finished_game_stays_for_the_others(room: OpenRoom) -> None:
@@ -171,7 +164,7 @@ async def test_a_finished_game_stays_for_the_others(room: OpenRoom) -> None:
         await here.env.settle()
         (before,) = await here.slash("Ada", "games history")
         assert "Ben" in before.text
-        assert "It is done: I keep nothing of you any more." in await forget(here, "Ben")
+        assert WORDS("forgotten") in await forget(here, "Ben")
         for restarted in (False, True):
             if restarted:
                 await here.restart()
@@ -220,7 +213,7 @@ async def test_it_is_asked_anew_where_it_would_cost_more_than_was_said(here: Roo
     await here.slash("Ada", "join")
     log = await here.log()
     await here.people["Ada"].click(shown, custom_id="ig1:forgetsure:0:0:0")
-    assert "⚠️ Your seats are not the same as a moment ago." in here.text(shown)
+    assert WORDS("forget-changed") in here.text(shown)
     assert await here.log() == log
     await here.people["Ada"].click(shown, custom_id="ig1:forgetsure:0:0:1")
     assert "It is done" in here.text(shown)
@@ -253,7 +246,7 @@ async def test_twice_is_as_good_as_once(here: Room) -> None:
     )
     pressed.pop("disabled")
     await here.people["Ada"].click(shown, custom_id="ig1:forgetsure:0:0:0")
-    assert "It is done: I keep nothing of you any more." in here.text(shown)
+    assert WORDS("forgotten") in here.text(shown)
 
 
 async def test_in_direct_messages_with_the_bot(here: Room) -> None:
@@ -265,18 +258,3 @@ async def test_in_direct_messages_with_the_bot(here: Room) -> None:
     await user.click(shown, custom_id="ig1:forgetsure:0:0:0")
     assert "It is done" in here.text(shown)
     assert await services_of(here).preferences.of_person(user.id) == PersonPreferences()
-
-
-async def test_a_kill_in_the_middle_is_made_good_after_the_start(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with room(QUICK) as here:
-        await here.seat(3)
-        await play_on(here)
-        await here.env.settle()
-        ben = here.people["Ben"].id
-        await here.store.request_erasure(ben)
-        await here.restart()
-        assert "⏳" in here.text(await opened(here, "Ben"))
-        await parts_of(here).retention.sweep()
-        assert str(ben) not in everything(here)

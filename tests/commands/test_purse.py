@@ -21,7 +21,6 @@ from tests.support.lobby import choose, lobby
 from tests.support.room import WORDS, Answer, OpenRoom, Room, forge, views
 
 BOOKS = WORDS("button-books")
-THREATS = WORDS("button-threats")
 PRIVATE = AMIGO_2003.variant(**RICH, salaries=SALARIES)
 """Everybody's cash is a number that is nothing else's."""
 
@@ -37,8 +36,7 @@ async def play(here: Room, steps: int, seed: int = 3) -> Table:
 
 
 async def begun(here: Room, kept: Bookkeeping = Bookkeeping.NOBODY) -> Table:
-    for name in ("Ada", "Ben", "Cleo"):
-        await here.slash(name, "join")
+    await here.join("Ada", "Ben", "Cleo")
     if kept is not Bookkeeping.NOBODY:
         await choose(here, "Ada", "bookkeeping", kept)
     await here.slash("Ada", "start")
@@ -121,8 +119,7 @@ async def test_where_all_money_is_open_there_is_nothing_to_choose(here: Room) ->
     (said,) = await choose(here, "Ada", "bookkeeping", "open")
     assert "Left out, because it does not go with the rest: **bookkeeping" in said.text
     assert (await here.truth()).bookkeeping is Bookkeeping.EACH
-    for name in ("Ben", "Cleo"):
-        await here.slash(name, "join")
+    await here.join("Ben", "Cleo")
     await here.slash("Ada", "start")
     assert BOOKS not in str(here.live()[0].components)
     judge = Judge(here)

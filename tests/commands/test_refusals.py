@@ -37,30 +37,16 @@ async def test_in_a_lobby(room: OpenRoom) -> None:
         await judge.slash("Ada", "join", "You are seated already.", "Now: wait for more players")
         text = await judge.slash("Ada", "start", "One player is too few: this edition needs 3 to 5.")
         assert "`/start computers:2`" in text
-        await judge.slash("Zoe", "start", "You have no seat", "Now: `/join`", computers=3)
-        await judge.slash("Zoe", "leave", "You have no seat", "Now: `/join`")
-        for who, why in (("Ada", "The game has not begun yet"), ("Zoe", "You have no seat")):
-            await judge.slash(who, "bribe", why, amount="1000")
-        await judge.slash("Ada", "hire", "The game has not begun yet", scholar="1")
         await judge.slash("Ada", "purse", "The game has not begun yet", "`/leave`")
-        for name in ("Ben", "Cleo"):
-            await here.slash(name, "join")
+        await here.join("Ben", "Cleo")
         await judge.slash("Ada", "start", "3 players are too few", edition="brettspielwelt")
         await judge.slash("Ada", "start", "7 players are too many: this edition seats 5.", computers=4)
-        await judge.click("Zoe", "whichcomputer", "You have no seat", "`/join`")
-        await judge.click("Zoe", "start", "You have no seat", "`/join`")
-        await judge.click("Zoe", "setup", "You have no seat", "`/join`")
-        for name in ("Dan", "Eve"):
-            await here.slash(name, "join")
+        await here.join("Dan", "Eve")
         elsewhere = "Now: **Open another one**"
         await judge.slash("Zoe", "join", "All 5 seats are taken.", elsewhere)
         await here.slash("Ada", "start")
         await judge.slash("Zoe", "join", "The game has begun already", elsewhere)
-        await judge.slash("Ben", "join", "You are seated already.")
-        await judge.slash("Ben", "start", "The game has begun already")
         await judge.slash("Ben", "start", "The game has begun already", computers=2)
-        await judge.slash("Ben", "start", "The game has begun already", edition="brettspielwelt")
-        await judge.slash("Zoe", "leave", "You have no seat")
         parent = here.env.bot.get_channel(here.channel.id)
         assert isinstance(parent, discord.TextChannel)
         await parent.create_thread(name="table 2", type=discord.ChannelType.public_thread)

@@ -252,7 +252,7 @@ async def test_a_game_is_shown_to_all_only_where_all_may_see_it(room: OpenRoom) 
         secret = replace(here, channel=private, folded=None)
         table = await finished(secret)
         said = await refused(here, "Ada", game=str(table.id), for_all=True)
-        assert "played where not everybody here can look" in said
+        assert WORDS("replay-not-for-all") in said
         assert (await replay(here, "Ada", game=str(table.id))).private
         public = await replay(secret, "Ada", for_all=True)
         assert not public.private
@@ -278,8 +278,7 @@ async def test_a_game_of_another_server_is_none_here(room: OpenRoom) -> None:
 async def test_a_game_in_a_thread_is_seen_by_who_sees_its_channel(room: OpenRoom) -> None:
     async with room(QUICK) as here:
         secret = hidden(here)
-        for name in ("Ada", "Ben", "Cleo"):
-            await secret.slash(name, "join")
+        await secret.join("Ada", "Ben", "Cleo")
         await more(secret, "Ada", "thread")
         await here.env.settle()
         thread = replace(here, channel=secret.channel.threads[0], folded=None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from datetime import timedelta
 from zoneinfo import ZoneInfo
@@ -15,7 +14,6 @@ from bot.preferences import Preferences, QuietHours, Threads
 from bot.store.sqlite import SqliteStore
 from bot.tables.deadlines import Timeouts
 from bot.tables.repository import Actor
-from bot.tables.retention import data_export
 from bot.tables.setup import Preset
 from bot.tables.store import Appended, LogRow, StoreError
 from bot.tables.table import Table
@@ -109,8 +107,7 @@ async def test_a_table_is_announced_for_a_time_with_who_is_in(here: Room) -> Non
 async def test_an_announced_table_does_not_block_its_channel(here: Room) -> None:
     await zoned(here, "Ada")
     table = await announce(here)
-    for name in ("Ben", "Cleo", "Dan"):
-        await here.slash(name, "join")
+    await here.join("Ben", "Cleo", "Dan")
     await here.slash("Ben", "start")
     game = await here.truth()
     assert game.id != table.id
@@ -218,7 +215,7 @@ async def test_the_forms_are_named_where_a_time_is_not_understood(here: Room) ->
 async def test_while_typing_is_shown_how_it_is_understood(here: Room) -> None:
     ada = here.people["Ada"]
     (unknown,) = await ada.autocomplete(here.channel, "join", "at", "fri 20:00")
-    assert unknown["name"] == "fri 20:00 (your time zone is asked next)"
+    assert unknown["name"] == WORDS("set-time-zone-next", text="fri 20:00")
     await zoned(here, "Ada")
     (known,) = await ada.autocomplete(here.channel, "join", "at", "fri 20:00")
     assert known["name"].startswith("Friday")
@@ -241,7 +238,7 @@ async def test_there_are_not_too_many(here: Room) -> None:
     await announce(here, "Ada", at="in 6h")
     await announce(here, "Cleo")
     (answer,) = await here.slash("Cleo", "join", at="in 5h")
-    assert "5 tables are announced in this channel already" in answer.text
+    assert WORDS("refused-too_many_announced", most=5) in answer.text
     assert len(await announced(here)) == 5
 
 
@@ -280,7 +277,7 @@ async def test_commands_mean_the_announced_table_where_there_is_no_other(here: R
     assert names(await now_of(here, table)) == ["Ben"]
     await announce(here, "Ben")
     (answer,) = await here.slash("Ben", "leave")
-    assert "use the buttons of the one you mean" in answer.text
+    assert WORDS("refused-several_announced") in answer.text
     await here.slash("Cleo", "join")
     assert names(await here.truth()) == ["Cleo"], "who types /join opens a table for now"
 
@@ -412,8 +409,7 @@ async def set_time(here: Room, who: str, table: Table) -> Form:
 
 async def test_an_open_lobby_moves_to_a_time_and_frees_its_channel(here: Room) -> None:
     await zoned(here, "Ada")
-    await here.slash("Ada", "join")
-    await here.slash("Ben", "join")
+    await here.join("Ada", "Ben")
     table = await here.truth()
     form = await set_time(here, "Ada", table)
     told = some((await form.submit(time="some day")).response)
@@ -457,7 +453,7 @@ async def test_the_host_opens_it_before_its_time(here: Room) -> None:
     message = next(one for one in here.live() if f":{table.id}:" in str(one.components))
     shown = some((await person.click(message, custom_id=f"ig1:more:{table.id}:0")).response)
     result = await Panel(here, person, shown).press("opennow")
-    assert "Another table is being played in this channel" in here.answers(result)[0].text
+    assert WORDS("refused-channel_taken") in here.answers(result)[0].text
     await here.slash("Cleo", "leave")
     shown = some((await person.click(message, custom_id=f"ig1:more:{table.id}:0")).response)
     await Panel(here, person, shown).press("opennow")
@@ -473,15 +469,14 @@ async def test_the_host_opens_it_before_its_time(here: Room) -> None:
 async def test_it_waits_for_its_channel_and_says_so(here: Room) -> None:
     await zoned(here, "Ada")
     table = await announce(here, at="in 2h")
-    for name in ("Cleo", "Dan", "Eve"):
-        await here.slash(name, "join")
+    await here.join("Cleo", "Dan", "Eve")
     await later(here, 2 * HOUR - 10 * MINUTE)
     await press(here, "Ada", "here", table)
     await later(here, 11 * MINUTE)
     waiting = await now_of(here, table)
     assert waiting.is_announced
     assert some(waiting.set_time).waits
-    assert "another table is being played here" in "\n".join(here.story())
+    assert WORDS("story-channel-awaited") in "\n".join(here.story())
     told = len(here.story())
     await later(here, 30 * MINUTE)
     assert len(here.story()) == told, "it is said once"
@@ -514,8 +509,7 @@ async def test_one_that_waits_closes_at_last(room: OpenRoom) -> None:
     async with room(timeouts=Timeouts(lobby=timedelta(hours=1))) as here:
         await zoned(here, "Ada")
         table = await announce(here, at="in 2h")
-        for name in ("Cleo", "Dan", "Eve"):
-            await here.slash(name, "join")
+        await here.join("Cleo", "Dan", "Eve")
         await here.slash("Cleo", "start")
         await later(here, 2 * HOUR + 50 * MINUTE)
         assert not (await now_of(here, table)).closed
@@ -572,7 +566,7 @@ async def test_a_moderator_s_command_asks_which_of_several(here: Room) -> None:
     zoe = moderator(here)
     for command, options in (("table close", {}), ("table remove", {"player": here.people["Ada"].user})):
         (told,) = await here.slash(zoe, command, **options)
-        assert "Several tables are announced here" in told.text
+        assert WORDS("refused-several_announced_here") in told.text
         assert not told.public
     assert [(await now_of(here, table)).chairs for table in tables] == [table.chairs for table in tables]
     await here.slash("Ben", "join")
@@ -615,22 +609,6 @@ async def test_a_process_that_is_killed_once_it_opened_tells_it_after_the_start(
     told = WORDS("story-announced-opened")
     assert sum(told in line for line in here.story()) == 1
     assert len(here.live()) == 1
-
-
-async def test_a_copy_of_one_s_data_has_it(here: Room) -> None:
-    await zoned(here, "Ada")
-    table = await announce(here, at="in 3h")
-    await press(here, "Ben", "join", table)
-    for name, other in (("Ada", "Ben"), ("Ben", "Ada")):
-        person = here.people[name]
-        copy = json.loads(await data_export(here.store, person.id, here.env.now()))
-        (own,) = copy["tables"]
-        assert own["channel"] == str(here.channel.id)
-        assert any(each["done_by_you"] for each in own["entries"])
-        assert other not in json.dumps(copy)
-        assert str(here.people[other].id) not in json.dumps(copy)
-    copy = json.loads(await data_export(here.store, here.people["Ada"].id, here.env.now()))
-    assert some(table.set_time).at.strftime("%Y-%m-%dT%H:%M") in json.dumps(copy)
 
 
 async def test_a_process_that_is_killed_between_reminder_and_opening(here: Room) -> None:

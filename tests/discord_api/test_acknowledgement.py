@@ -93,8 +93,7 @@ async def test_a_late_click_and_a_late_form_change_nothing_either(room: OpenRoom
         assert await here.log() == log
         assert len(list(here.env.http_requests)) == requests, "there is nothing left to answer"
 
-        await here.slash("Ben", "join")
-        await here.slash("Cleo", "join")
+        await here.join("Ben", "Cleo")
         await here.slash("Ada", "start")
         form = await here.form(here.acting(await until(here, bribing)))
         log = await here.log()
@@ -221,8 +220,7 @@ async def test_every_command_is_answered_in_time_and_what_concerns_one_remains_t
 @pytest.mark.parametrize("action", ["leave", "setup"])
 async def test_a_click_that_takes_long_is_acknowledged_silently(slow: OpenRoom, action: str) -> None:
     async with slow() as here:
-        for name in ("Ada", "Ben"):
-            await here.slash(name, "join")
+        await here.join("Ada", "Ben")
         message, custom_id = here.button(action)
         log = len(await here.log())
         count = len(here.messages())

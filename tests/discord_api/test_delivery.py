@@ -163,8 +163,7 @@ async def test_only_what_mentions_somebody_and_the_first_purse_rings(room: OpenR
         )
         await here.slash("Ada", "join")
         await here.click("Zoe", "more")
-        for name in ("Ben", "Cleo"):
-            await here.slash(name, "join")
+        await here.join("Ben", "Cleo")
         await here.slash("Ada", "start")
         for _ in range(4):
             table = await here.truth()

@@ -382,8 +382,7 @@ async def test_a_menu_of_no_message_or_of_nobodys_is_answered(room: OpenRoom, no
 async def test_a_forged_number_of_computers_is_refused(room: OpenRoom, number: int) -> None:
     """Discord keeps to the range of the option, and to its type; a forged client need not."""
     async with room() as here:
-        for name in ("Zoe", "Ben"):
-            await here.slash(name, "join")
+        await here.join("Zoe", "Ben")
         log = await here.log()
         before = len(here.env.http_requests)
         options = [{"name": "computers", "type": 4, "value": number}]

@@ -167,8 +167,7 @@ async def test_a_voice_channel_without_connect_gets_no_table(room: OpenRoom, kin
 
 async def test_a_lobby_that_cannot_be_shown_any_more_does_not_start(room: OpenRoom) -> None:
     async with room() as here:
-        for name in ("Ada", "Ben", "Cleo"):
-            await here.slash(name, "join")
+        await here.join("Ada", "Ben", "Cleo")
         log = await here.log()
         async with reached_from(here, from_a_foreign_server):
             (answer,) = await here.slash("Ada", "start")

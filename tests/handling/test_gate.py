@@ -69,8 +69,7 @@ async def test_whatever_is_done_is_told_once_with_its_outcome(room: OpenRoom) ->
         await here.slash("Ada", "join")
         await here.slash("Ada", "bribe", amount="77000")
         assert heard.take() == [("command", "join", Outcome.DONE), ("command", "bribe", Outcome.REFUSED)]
-        await here.slash("Ben", "join")
-        await here.slash("Cleo", "join")
+        await here.join("Ben", "Cleo")
         await here.slash("Ada", "start")
         await here.slash("Ada", "table show")
         assert heard.take()[-1] == ("command", "table show", Outcome.DONE)

@@ -58,8 +58,7 @@ async def test_from_no_table_to_the_game(here: Room) -> None:
     await add_computer(here, "Ben")
     ready = await ask(here, "Ben")
     assert actions(ready) == [Action.START, Action.LEAVE, *ALWAYS]
-    for name in ("Cleo", "Dan"):
-        await here.slash(name, "join")
+    await here.join("Cleo", "Dan")
     too_late = await ask(here, "Zoe")
     assert "all 5 seats are taken" in here.text(too_late)
     assert actions(too_late) == [Action.SOLO, *ALWAYS]

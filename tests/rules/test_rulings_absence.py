@@ -7,7 +7,6 @@ rivals, and blue's next, with their clerks.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -25,22 +24,9 @@ from intrigue_core import (
 from intrigue_core.commands import in_absence
 from intrigue_core.players import AbsentPlayer, Mood, PlayerAction, decided_for
 from tests.rules.sayings import Saying, auction, favour, hire, keep, pay, refuse, send, spare
-from tests.rules.table import Player, Table
+from tests.rules.table import Table, fresh
 
 every_promise = pytest.mark.parametrize("promises", ["remembered", "binding"])
-
-Players = tuple[Table, Player, Player, Player, Player]
-
-
-def rivals(promises: str = "remembered", red_has: int | None = None, **switches: Any) -> Players:
-    """Green's turn, in the first round: doctors of red and yellow are rivals, at blue's their clerks are."""
-    table = Table("green", in_round=1, promises=promises, **switches)
-    table.palace("green").receives("red doctor", "yellow doctor")
-    table.palace("blue").receives("red clerk", "yellow clerk")
-    if red_has is not None:
-        table.cash("red", red_has)
-    red, yellow, green, blue = table.begin()
-    return table, red, yellow, green, blue
 
 
 def paid(table: Table, *amounts: int) -> None:
@@ -73,7 +59,7 @@ def blameless(table: Table) -> bool:
 @pytest.mark.parametrize("how", ["offered", "asked for", "promised", "countered"])
 def test_a26_a_price_agreed_is_paid_in_absence(promises: str, how: str) -> None:
     """A26: what was agreed comes before the minimum."""
-    table, red, _, green, _ = rivals(promises)
+    table, red, _, green, _ = fresh(promises)
     match how:
         case "offered":
             green.agrees(word := red.offers(9_000, for_the="red doctor", at=10_000))
@@ -92,7 +78,7 @@ def test_a26_a_price_agreed_is_paid_in_absence(promises: str, how: str) -> None:
 
 def test_a26_what_was_merely_offered_is_not_paid_in_absence() -> None:
     """A26: nobody has agreed to it."""
-    table, red, _, green, _ = rivals()
+    table, red, _, green, _ = fresh()
     red.offers(9_000, for_the="red doctor", at=10_000)
     green.names_price(6_000, for_the="red doctor")
     red.is_away()
@@ -115,7 +101,7 @@ def test_a26_of_two_amounts_that_were_agreed_the_highest_that_can_be_is_paid(
 
     Red pays 1,000 for its doctor before.
     """
-    table, red, _, green, _ = rivals(promises, red_has=cash)
+    table, red, _, green, _ = fresh(promises, red_has=cash)
     texts = [red.promises(pay(one, "red clerk"), to="blue") for one in (5_000, 9_000)]
     paid(table)
     green.hires("yellow doctor", at=1_000)
@@ -141,7 +127,7 @@ def test_a26_an_absent_landlord_keeps_what_was_promised_for_a_post(
     promises: str, word: Saying, bribes: tuple[int, int], staff: dict[int, str]
 ) -> None:
     """A26: what was promised comes before the highest bribe."""
-    table, _, _, green, _ = rivals(promises)
+    table, _, _, green, _ = fresh(promises)
     number = green.promises(word)
     paid(table, *bribes)
     green.is_away()
@@ -155,7 +141,7 @@ def test_a26_an_absent_landlord_keeps_what_was_promised_for_a_post(
 )
 def test_a26_an_absent_landlord_keeps_a_deal_for_a_bribe(promises: str, given: Saying) -> None:
     """A26: a deal that was paid for, also where it does not bind."""
-    table, red, _, green, _ = rivals(promises)
+    table, red, _, green, _ = fresh(promises)
     word = green.proposes("red", [given], [pay(2_000, "red doctor")])
     red.agrees(word)
     paid(table, 2_000, 8_000)
@@ -182,7 +168,7 @@ def test_a26_an_absent_landlord_leaves_a_post_to_whom_it_was_promised(promises: 
 @pytest.mark.parametrize("lasting", [False, True])
 def test_a26_an_absent_landlord_does_the_favour_that_was_promised(promises: str, lasting: bool) -> None:
     """A26: one of red's gets the post, though yellow has paid more."""
-    table, red, _, _, blue = rivals(promises)
+    table, red, _, _, blue = fresh(promises)
     if lasting:
         both = [favour("red", 10_000, lasting=True)], [favour("blue", 10_000, lasting=True)]
         red.agrees(word := blue.proposes("red", *both))
@@ -200,7 +186,7 @@ def test_a26_an_absent_landlord_does_the_favour_that_was_promised(promises: str,
 def test_a26_an_absent_sender_spares_whom_it_said_to_spare(promises: str, word: Saying) -> None:
     """A26: by lot, but never against them."""
     for seed in range(20):
-        table, _, _, green, _ = rivals(promises)
+        table, _, _, green, _ = fresh(promises)
         number = green.promises(word, to="red")
         paid(table)
         green.hires("red doctor", at=10_000)
@@ -214,7 +200,7 @@ def test_a26_an_absent_sender_sends_whom_it_said_to_send(promises: str) -> None:
     """A26: one as it was said, the other by lot."""
     sent: set[SendScholars] = set()
     for seed in range(12):
-        table, _, _, green, _ = rivals(promises)
+        table, _, _, green, _ = fresh(promises)
         number = green.promises(send("priest", "red"), to="red")
         paid(table)
         green.hires("red doctor", at=10_000)
@@ -246,7 +232,7 @@ def test_a26_an_absent_landlord_leaves_room_for_what_is_promised_for_a_later_sta
 @every_promise
 def test_a26_a_bribe_that_falls_short_in_absence_is_moot_and_frees_the_landlord(promises: str) -> None:
     """A26: what the purse allowed is not public, so nobody can tell that it was the purse."""
-    table, red, _, green, _ = rivals(promises)
+    table, red, _, green, _ = fresh(promises)
     word = red.offers(9_000, for_the="red doctor", at=10_000)
     green.agrees(word)
     red.is_away(PayBribe(seat=0, amount=1_000))
@@ -262,7 +248,7 @@ def test_a26_a_bribe_that_falls_short_in_absence_is_moot_and_frees_the_landlord(
 
 def test_a26_a_bribe_that_the_bank_pays_breaks_what_was_agreed_in_absence_too() -> None:
     """A26, A14: everybody sees that there was nothing left, whoever decided."""
-    table, red, _, green, _ = rivals(promises="binding", red_has=1_000)
+    table, red, _, green, _ = fresh(promises="binding", red_has=1_000)
     word = red.promises(pay(9_000, "red clerk"), to="blue")
     paid(table)
     green.hires("yellow doctor", at=1_000)
@@ -286,7 +272,7 @@ def test_a26_whatever_else_was_hired_in_absence_is_moot(
     promises: str, word: Saying, winner: str, at: int
 ) -> None:
     """A26: the judge reads that nobody was there, not who decided instead, nor how."""
-    table, _, _, green, _ = rivals(promises)
+    table, _, _, green, _ = fresh(promises)
     number = green.promises(word)
     paid(table, 5_000, 1_000)
     green.is_away(green.hiring({winner: at}))
@@ -297,7 +283,7 @@ def test_a26_whatever_else_was_hired_in_absence_is_moot(
 @pytest.mark.parametrize("word", [send("priest", "red"), spare("red")], ids=["send", "spare"])
 def test_a26_whatever_else_was_sent_in_absence_is_moot(word: Saying) -> None:
     """A26: green's doctor meets red's, and no priest goes to red."""
-    table, _, _, green, _ = rivals()
+    table, _, _, green, _ = fresh()
     number = green.promises(word, to="red")
     paid(table)
     green.hires("red doctor", at=10_000)
@@ -343,7 +329,7 @@ def test_a26_a_favour_that_an_absence_prevented_is_moot_though_the_player_comes_
 @every_promise
 def test_a26_one_post_promised_twice_is_broken_as_always(promises: str) -> None:
     """A26: the older word is kept; nobody could have kept both."""
-    table, _, _, green, _ = rivals(promises)
+    table, _, _, green, _ = fresh(promises)
     first = green.promises(hire("red doctor"), to="red")
     second = green.promises(hire("yellow doctor"), to="yellow")
     paid(table, 1_000, 8_000)
@@ -354,7 +340,7 @@ def test_a26_one_post_promised_twice_is_broken_as_always(promises: str) -> None:
 
 def test_a26_of_words_that_contradict_each_other_most_are_kept() -> None:
     """A26: two against one, though the one is older."""
-    table, _, _, green, _ = rivals()
+    table, _, _, green, _ = fresh()
     alone = green.promises(hire("yellow doctor"), to="yellow")
     most = [green.promises(one, to="red") for one in (hire("red doctor"), refuse("yellow doctor"))]
     paid(table, 1_000, 8_000)
@@ -365,7 +351,7 @@ def test_a26_of_words_that_contradict_each_other_most_are_kept() -> None:
 
 def test_a26_three_to_be_sent_are_too_many_for_anybody() -> None:
     """A26: two of three are sent, and the third is broken."""
-    table, _, _, green, _ = rivals()
+    table, _, _, green, _ = fresh()
     texts = [green.promises(send(one, "red"), to="red") for one in ("priest", "clerk", "scientist")]
     paid(table)
     green.hires("red doctor", at=10_000)
@@ -391,7 +377,7 @@ def test_a26_a_favour_that_the_player_gave_away_is_broken_though_the_last_stage_
 
 def test_a26_who_is_there_breaks_a_word_as_always() -> None:
     """A26, A17: nothing is moot of what a player decides."""
-    table, red, _, green, _ = rivals()
+    table, red, _, green, _ = fresh()
     word = red.offers(9_000, for_the="red doctor")
     green.agrees(word)
     red.bribes(1_000)
@@ -403,7 +389,7 @@ def test_a26_who_is_there_breaks_a_word_as_always() -> None:
 
 def test_a26_a_threat_is_no_agreement_and_moot_if_the_one_who_made_it_is_away() -> None:
     """A26: it was defied, and red's doctor is hired all the same."""
-    table, _, _, green, _ = rivals()
+    table, _, _, green, _ = fresh()
     word = green.threatens(refuse("red doctor"), to="red", unless=pay(8_000, "red doctor"))
     paid(table, 5_000, 1_000)
     green.is_away()
@@ -413,7 +399,7 @@ def test_a26_a_threat_is_no_agreement_and_moot_if_the_one_who_made_it_is_away() 
 
 def test_a26_who_is_away_does_not_defy_a_threat() -> None:
     """A26: nor gives in to it."""
-    table, red, yellow, green, _ = rivals()
+    table, red, yellow, green, _ = fresh()
     word = green.threatens(refuse("red doctor"), to="red", unless=pay(8_000, "red doctor"))
     red.is_away()
     assert table.game.view().bribes[0].amount == 1_000
@@ -428,7 +414,7 @@ def test_a26_who_is_away_does_not_defy_a_threat() -> None:
 
 def test_a26_whoever_stands_in_decides_but_breaks_no_word() -> None:
     """A26: another player's decision counts, unless it breaks a word that can be kept."""
-    table, red, _, green, _ = rivals()
+    table, red, _, green, _ = fresh()
 
     def instead_of(command: Command) -> PlayerAction:
         act = PlayerAction(command, Mood.BREAK)
@@ -452,7 +438,7 @@ def test_a26_whoever_stands_in_decides_but_breaks_no_word() -> None:
 
 def test_a26_every_decision_of_the_absent_player_says_so() -> None:
     """A26: it is as public as the decision."""
-    table, red, yellow, green, _ = rivals()
+    table, red, yellow, green, _ = fresh()
     for player in (red, yellow, green, green):
         player.is_away()
     assert all(

@@ -6,7 +6,7 @@ import pytest
 
 from intrigue_core import ErrorCode, Hire, HireOptions, Promise, SendScholars, StatementJudged
 from tests.rules.sayings import Saying, auction, favour, hire, pay, refuse, send, spare
-from tests.rules.table import Player, Table
+from tests.rules.table import Player, Table, fresh
 
 
 def two_free() -> tuple[Table, Player, Player, Player, Player]:
@@ -445,10 +445,7 @@ def test_a28_deals_end_with_the_turn() -> None:
 
 def test_a28_promises_of_later_turns_are_not_enforced() -> None:
     """A28: what is agreed for a later turn is remembered and binds nobody, though it is paid for then."""
-    table = Table("green", in_round=1, promises="binding")
-    table.palace("green").receives("red doctor", "yellow doctor")
-    table.palace("blue").receives("red clerk", "yellow clerk")
-    red, yellow, green, blue = table.begin()
+    table, red, yellow, green, blue = fresh("binding")
     deals = [red.offers(4_000, for_the="red clerk", at=10_000)]
     deals.append(yellow.offers(4_000, for_the="yellow clerk", at=10_000))
     for deal in deals:

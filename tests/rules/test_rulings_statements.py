@@ -6,8 +6,6 @@ but what they name. See `fresh`.
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from intrigue_core import (
@@ -29,18 +27,9 @@ from intrigue_core import (
     tally_of,
 )
 from tests.rules.sayings import Saying, auction, favour, hire, keep, pay, refuse, send, spare
-from tests.rules.table import Player, Table
+from tests.rules.table import Player, Table, fresh
 
 # --- the stories ---
-
-
-def fresh(promises: str = "remembered", **switches: Any) -> tuple[Table, Player, Player, Player, Player]:
-    """Green's turn, in the first round: doctors of red and yellow are rivals, at blue's their clerks are."""
-    table = Table("green", in_round=1, promises=promises, **switches)
-    table.palace("green").receives("red doctor", "yellow doctor")
-    table.palace("blue").receives("red clerk", "yellow clerk")
-    red, yellow, green, blue = table.begin()
-    return table, red, yellow, green, blue
 
 
 def empty() -> tuple[Table, Player, Player, Player, Player]:

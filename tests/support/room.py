@@ -159,6 +159,11 @@ class Room:
         person = self.people[who] if isinstance(who, str) else who
         return self.answers(await person.slash(self.channel, command, **options))
 
+    async def join(self, *names: str) -> None:
+        """Let these people sit down, one after the other."""
+        for name in names:
+            await self.slash(name, "join")
+
     async def insist(self, who: str | simcord.MemberActor, command: str, **options: Any) -> list[Answer]:
         """Use a slash command for a decision; where it breaks a word, break it."""
         person = self.people[who] if isinstance(who, str) else who
