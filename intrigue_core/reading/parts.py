@@ -428,13 +428,7 @@ class _Clause:
         given = next((one for one in givers if one in (self._seat, YOU)), None)
         led = self._led or any(one.any for one in self._scholars)
         handed = "get" in deeds and given is not None and led and self._subject not in (None, given)
-        if (
-            handed
-            and self._scholars
-            and self._scholars[0].named
-            and not self._post
-            and not self._amounts
-        ):
+        if handed and self._scholars and self._scholars[0].named and not self._post and not self._amounts:
             scholar = self._scholars[0]  # “you get a doctor from me”
             return [Part("send", given, palace=self._subject, profession=scholar.profession)]
         fee = self._post is not None and "for" in self._post.prepositions
@@ -469,12 +463,7 @@ class _Clause:
             return [Part("talk")]  # “he takes 5k”
         if "keep" in deeds and not self._scholars and any(item.has("money") for item in self._items):
             return [Part("talk")]  # “I keep my money”
-        if (
-            "keep" in deeds
-            and self._amounts
-            and not self._scholars
-            and "offer" not in deeds
-        ):
+        if "keep" in deeds and self._amounts and not self._scholars and "offer" not in deeds:
             if any("for" in item.prepositions for item in self._amounts):  # “for 5k you're safe”
                 return [*self._pays(), self._about("keep")]
             return [Part("talk")]  # “keep your 5k”
@@ -501,12 +490,7 @@ class _Clause:
         nothing = not (self._post or self._amounts or self._traded)
         if nothing and any(item.strange for item in self._scholars):
             return [Part("talk")]  # “place your bets”
-        if (
-            nothing
-            and deeds == frozenset({"get"})
-            and direct
-            and not self._led
-        ):
+        if nothing and deeds == frozenset({"get"}) and direct and not self._led:
             return [Part("talk")]  # “my clerk has a family”
         earns = direct[:1] and self._items.index(direct[0]) < self._items.index(self._first)
         if earns and deeds == frozenset({"get"}) and self._amounts and not self._post:
