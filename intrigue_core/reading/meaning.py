@@ -380,7 +380,7 @@ class TableTalk:
 
     def _pay(self, part: Part, to: Seat | None, spoken: Sequence[Scholar]) -> list[_Duty]:
         """Return the bribes that a part may mean: for a scholar that is spoken of, or for its rival."""
-        if part.sign:
+        if part.sign < 0 or (part.sign and self.offers):
             return []
         payers = (self._seat, to) if part.doer is None else (self._who(part.doer, to),)
         owner = self._edition.owner

@@ -26,6 +26,7 @@ _CONTENT = (
 )
 _AT = frozenset({"at"})
 _FROM = frozenset({"from"})
+_TO = frozenset({"to"})
 _BREAKS = frozenset(",.;!?:-–()…/\n")
 
 
@@ -102,6 +103,10 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             found[-1].owner = said[0].person  # “I send a priest to Dan, after yours”
             found[-1].against = True
             continue
+        if found and found[-1].kind == "spare" and not segment.of("deed") and _gives_back(said):
+            found[-1].both = True  # “you leave my clerk alone, and I yours”
+            found[-1].palace = None
+            continue
         if {item.kind for item in said} == {"until"}:
             for part in found:
                 part.until = part.until or said[0].amount  # “…, until round 3”
@@ -144,6 +149,9 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             found[-1].both = True
     if {part.kind for part in found} == {"pay"} and any(part.link == "unless" for part in found):
         return [Part("talk")]  # “you get no 5k from me”
+    led = next((item.kind for item in items if item.kind not in ("", "sign")), "")
+    if found and all(part.link == "else" for part in found) and led != "else":
+        return [Part("talk")]  # “go away, or else …”
     if lost and found and all(part.link == "if" for part in found):
         return [Part("talk")]  # “I tickle you, if you give me the ten”
     return _completed(found)
@@ -174,6 +182,9 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
         before = items[place - 1] if place else None
         after = next((one for one in items[place + 1 :] if one.kind not in ("", "not", "now", "next")), None)
         starts: list[Item] | None = None
+        inside = before is not None and before.kind == "person" and before.case and not before.prepositions
+        if item.kind == "then" and inside and deeds:
+            continue  # “ich lass dich dann in Ruhe”
         if item.kind in ("if", "unless", "else", "and", "then") or (
             item.kind == "sign" and item.text in _BREAKS
         ):
@@ -193,7 +204,14 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
             else:
                 found[-1] = _Segment(link or segment.link, joined=joined or segment.joined)
             continue
-        if item.kind == "not" and segment.of(*_CONTENT) and after is not None and after.kind == "scholar":
+        peaceful = deeds & {"attack", "spare", "send"}
+        if (
+            item.kind == "not"
+            and segment.of(*_CONTENT)
+            and after is not None
+            and after.kind == "scholar"
+            and not peaceful
+        ):
             starts = []
         elif item.kind == "person" and item.case != "object" and not item.prepositions and deeds:
             led = any(one.case != "object" for one in segment.of("person"))
@@ -283,6 +301,8 @@ class _Clause:
         self._deeds = DEEDS.intersection(tag for item in deeds for tag in item.tags)
         if segment.of("not") and any(item.has("harm") for item in deeds) and not segment.of("post", "amount"):
             self._deeds = self._deeds - {"take"} | {"attack"}  # “tust du mir nichts”
+        if self._deeds >= {"keep", "out"} and any("from" in item.prepositions for item in items):
+            self._deeds = frozenset({"spare"})  # “bleib von meinem Arzt weg”
         self._kinds = {item.kind for item in items}
         self._lacking = [after for item, after in pairwise(items) if _lacks(item, after)]
         """The sums that are named as missing: “without 5k …”."""
@@ -385,6 +405,13 @@ class _Clause:
             return [Part("talk")]
         if not deeds and "is" in self._kinds and self._amounts and self._scholars and not self._post:
             return [Part("talk")]  # “8k is my whole fortune”
+        if (
+            not deeds
+            and "is" in self._kinds
+            and self._scholars
+            and not (self._amounts or self._post or later)
+        ):
+            return []  # “my doctor is tired”
         if "auction" in deeds:
             outbids = any(item.has("auction") and item.person is not None for item in self._items)
             told = self.of_others and "take" in deeds  # “Ben will take the higher bribe”
@@ -427,6 +454,13 @@ class _Clause:
             both = whose is None  # “no attacks from me”
             return [Part("spare", doer=whose, both=both, until=self._until(), palace=self._palace())]
         nothing = not (self._scholars or self._amounts or self._post)
+        to_me = any(item.person == self._seat and item.prepositions == _TO for item in self._items)
+        if to_me and not deeds and self._scholars and not (self._amounts or self._post):
+            sender = self._scholars[0].person
+            if sender in (None, YOU) and not self._scholars[0].prepositions:  # “a priest of yours to me”
+                if self._negated:
+                    return [Part("spare", YOU, self._seat, until=self._until())]
+                return [replace(self._send(), doer=YOU, palace=self._seat)]
         if self._negated and self._both and nothing and WE in self._whom():  # “we do nothing to us”
             return [self._spare()]
         if (
@@ -456,6 +490,8 @@ class _Clause:
         fee = self._post is not None and "for" in self._post.prepositions
         if goes and deeds & {"get", "out"} and "hired" not in deeds and (fee or not self._post):
             one = self._scholars[0]  # “my doctor goes to Cleo's palace”
+            if self._subject == self._seat and one.person not in (None, self._seat):
+                return [Part("talk")]  # “I fetch your doctor”
             self._subject = self._seat if one.any else one.person
             return [self._send()]
         if deeds & {"attack", "send"} and "out" not in deeds:
@@ -463,7 +499,9 @@ class _Clause:
         vacates = self._post is None or (
             self._post.amount is None and "get" not in deeds
         )  # “Dan räumt den Stuhl”
-        thrown = any(item.person not in (self._seat, WE) and not item.prepositions for item in self._objects)
+        thrown = self.of_others or any(
+            item.person not in (self._seat, WE) and not item.prepositions for item in self._objects
+        )
         if "out" in deeds and vacates and (self._scholars or thrown or not self._amounts):
             part = self._about("keep" if self._negated else "refuse")
             said = self._scholars or part.owner is not None or self._link == "else"
@@ -501,11 +539,15 @@ class _Clause:
             if any("for" in item.prepositions for item in self._amounts):  # “for 5k you're safe”
                 return [*self._pays(), self._about("keep")]
             return [Part("talk")]  # “keep your 5k”
+        if deeds & {"pay", "give"} and self._amounts and not self._post and THEY in self._whom():
+            return [Part("talk")]  # “give him 5k”
         if "pay" in deeds and self._both and self._amounts:
             return [Part("talk")]  # “let's both pay 1k”
         if deeds == frozenset({"pay"}) and self._post and not self._amounts:
             return [Part("talk")]  # “the ten pays for itself”
         named = any(item.profession is not None for item in self._scholars)
+        if later and self._post is not None and "for" in self._post.prepositions and self._is_deal():
+            return self._for_favour()
         gapped = not deeds and self._led and self._objects  # “you me now, I you next time”
         one = gapped or (again and self._items[-1].has("a"))
         if (
@@ -535,6 +577,9 @@ class _Clause:
         if "hired" in deeds and not self._post:
             return [*self._pays(), self._about("hired")]
         found = self._pays()
+        remains = self._scholars and all("for" in item.prepositions for item in self._scholars)
+        if "keep" in deeds and self._post and remains:
+            return found  # “for the others there is the six”
         if "keep" in deeds and not self._post and not (found and "offer" in deeds):
             return [*found, self._about("keep")]
         mine = any(item.person == self._seat for item in self._objects)
@@ -566,6 +611,21 @@ class _Clause:
         ):
             found.append(replace(self._hire(), same=same))
         return found
+
+    def _is_deal(self) -> bool:
+        """Return whether something else is given, by the speaker or to the speaker, besides a post."""
+        given = self._deeds & {"give", "get", "take"} and self._subject in (self._seat, YOU)
+        others = any(item.kind == "post" and item is not self._post for item in self._items)
+        return bool(given and (others or self._scholars))
+
+    def _for_favour(self) -> list[Part]:
+        """Return what is given for a post that is the price: “I take yours for the ten next time”."""
+        price = self._post
+        self._post = next((item for item in self._items if item.kind == "post" and item is not price), None)
+        gets = self._subject if "get" in self._deeds else self._other(self._subject)
+        favour = Part("favour", gets, self._other(gets), post=True, lasting=self._lasting)
+        favour.amount = None if price is None else price.amount
+        return [*self._pays(), self._hire(), favour]
 
     def _is_bare_post(self) -> bool:
         """Return whether a post is said with no scholar, no price and no time: “… and the six”."""
@@ -741,7 +801,7 @@ class _Clause:
                 owner = next(iter(handed), None) if self._subject is None else self._subject
                 part.owner = None if takes_money else owner
             elif not self._amounts:
-                part.owner = to_whom
+                part.owner = self._subject if self.of_others else to_whom
         return part
 
     def _favour(self) -> Part:
