@@ -50,6 +50,8 @@ class Part:
     post: bool = False
     """Has a post been named?"""
     least: bool = False
+    small: bool = False
+    """Of a bribe: was it said as posts are, without a unit?"""
     sign: int = 0
     """Of a bribe: 1 for so much more than was offered, -1 for so much less."""
     palace: Seat | None = None
@@ -149,6 +151,8 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             found[-1].both = True
     if {part.kind for part in found} == {"pay"} and any(part.link == "unless" for part in found):
         return [Part("talk")]  # “you get no 5k from me”
+    if any(part.kind == "spare" for part in found) and not traded:
+        found = [one for one in found if one.kind != "hire" or not one.bare or one.post or one.link]
     led = next((item.kind for item in items if item.kind not in ("", "sign")), "")
     if found and all(part.link == "else" for part in found) and led != "else":
         return [Part("talk")]  # “go away, or else …”
@@ -359,8 +363,9 @@ class _Clause:
         """Who has been said to do it."""
         if self._subject is None and deeds:
             is_object = seat in [one.person for one in self._objects]
+            to_you = any(one.person == YOU and one.case == "object" for one in self._objects)
             is_first = "want" in self._deeds if is_object else words.is_first(deeds[0].text)
-            if is_first:
+            if is_first or (to_you and not is_object and "give" in self._deeds):  # “geb dir den Zehner”
                 self._subject = seat
             elif not words.is_third(deeds[0].text):
                 self._subject = YOU
@@ -454,13 +459,14 @@ class _Clause:
             both = whose is None  # “no attacks from me”
             return [Part("spare", doer=whose, both=both, until=self._until(), palace=self._palace())]
         nothing = not (self._scholars or self._amounts or self._post)
-        to_me = any(item.person == self._seat and item.prepositions == _TO for item in self._items)
-        if to_me and not deeds and self._scholars and not (self._amounts or self._post):
-            sender = self._scholars[0].person
-            if sender in (None, YOU) and not self._scholars[0].prepositions:  # “a priest of yours to me”
-                if self._negated:
-                    return [Part("spare", YOU, self._seat, until=self._until())]
-                return [replace(self._send(), doer=YOU, palace=self._seat)]
+        there = next((item.person for item in self._objects if item.prepositions == _TO), None)
+        if there not in (None, YOU) and not deeds and self._scholars and not (self._amounts or self._post):
+            first = self._scholars[0]
+            if self._negated:  # “no clerk to Dan”
+                palace = None if there == self._seat else there
+                return [Part("spare", YOU, self._seat, palace=palace, until=self._until())]
+            if there == self._seat and first.person in (None, YOU) and not first.prepositions:
+                return [replace(self._send(), doer=YOU, palace=there)]  # “a priest of yours to me”
         if self._negated and self._both and nothing and WE in self._whom():  # “we do nothing to us”
             return [self._spare()]
         if (
@@ -625,6 +631,7 @@ class _Clause:
         gets = self._subject if "get" in self._deeds else self._other(self._subject)
         favour = Part("favour", gets, self._other(gets), post=True, lasting=self._lasting)
         favour.amount = None if price is None else price.amount
+        self._items = [item for item in self._items if item is not price]
         return [*self._pays(), self._hire(), favour]
 
     def _is_bare_post(self) -> bool:
@@ -719,7 +726,10 @@ class _Clause:
             or ("send" in self._deeds and "to" in item.prepositions and (item.person or 0) >= 0)
         ]
         whom = [one for one in self._whom("against", "to", "from", "at") if one not in (*there, part.doer)]
-        owners = [item.person for item in self._scholars if item.prepositions != _FROM]
+        objects = [
+            item for item in self._scholars if item.prepositions != _FROM or "attack" not in self._deeds
+        ]
+        owners = [item.person for item in objects]
         part.owner = next(iter((*owners, *whom, *there)), None)
         places = [item.person for item in self._items if item.kind == "place"]
         places += there if whom or owners else []
@@ -727,6 +737,9 @@ class _Clause:
         part.both = part.both or part.owner == WE
         if part.owner is None and any(item.has("nobody") for item in self._items):
             part.kind = "talk"  # “I attack nobody”
+        idle = not self._led and self._deeds == frozenset({"spare"}) and part.owner is None
+        if idle and part.until is None and not part.both:
+            part.kind = "talk"  # “peace at last”
         return part
 
     def _send(self) -> Part:
@@ -763,6 +776,7 @@ class _Clause:
         for item in self._amounts:
             part = self._about("pay")
             part.amount = item.amount
+            part.small = item.small
             part.sign = item.sign
             part.link = "unless" if item in self._lacking and "out" in self._deeds else ""
             if "for" not in item.prepositions or "pay" in self._deeds:
