@@ -55,11 +55,11 @@ from bot.ops.observer import Observer
 from bot.pictures import Painter
 from bot.preferences import Preferences
 from bot.published import story
-from bot.published.bargaining import HaggleMessages
 from bot.published.board import TableMessages
 from bot.published.deciding import Calls
 from bot.published.ending import FinalReveal, Results
 from bot.published.gathering import Gathering
+from bot.published.haggles import HaggleMessages
 from bot.published.prepared_bribes import DroppedBribes
 from bot.published.purse import Purses
 from bot.published.story import Cards, GoOnButtons
@@ -72,10 +72,10 @@ from bot.publishing.story import Story
 from bot.publishing.ways import Ways
 from bot.store.open import open_store
 from bot.store.sql import SqlStore
-from bot.tables.calling import StandingWishes
 from bot.tables.computer_turns import Thinker
 from bot.tables.deadlines import Timeouts
 from bot.tables.drafts import DraftStore
+from bot.tables.gathering import StandingWishes
 from bot.tables.hall_of_fame import Archive, FinishedGameReader
 from bot.tables.monotonic_time import Now
 from bot.tables.ownership import Ownership

@@ -64,7 +64,7 @@ def _support_address(value: str) -> str:
     return value
 
 
-def _preset(name: str) -> str:
+def _edition(name: str) -> str:
     if name not in EDITIONS:
         raise ValueError(f"must be one of {', '.join(EDITIONS)}")
     return name
@@ -193,8 +193,8 @@ class HealthSettings(_Section):
 class PlaySettings(_Section):
     """``[play]``: how tables begin and run."""
 
-    default_edition: Annotated[str, AfterValidator(_preset)] = MAYFAIR_2005.name
-    """The preset of a table whose players choose none."""
+    default_edition: Annotated[str, AfterValidator(_edition)] = MAYFAIR_2005.name
+    """The edition of a table whose players choose none."""
     default_pace: Literal["live", "slow", "no_clock"] = "live"
     """The pace of a table whose players and server choose none."""
     locale: Annotated[str, AfterValidator(_locale)] = "en"

@@ -1,6 +1,6 @@
 """The editions of Intrigue as data.
 
-The four presets follow the rule books of F.X. Schmid (1994), Amigo (2003) and Mayfair (2005) and the
+The four editions follow the rule books of F.X. Schmid (1994), Amigo (2003) and Mayfair (2005) and the
 guide of the BrettspielWelt server. Every switch works with every edition; a variant is an edition with
 some switches changed: ``MAYFAIR_2005.variant(refund_banished=True)``. A user interface has names of its own
 for a new one; the bot says at its start which are missing.
@@ -393,4 +393,4 @@ BRETTSPIELWELT = Edition(
 EDITIONS: dict[str, Edition] = {
     edition.name: edition for edition in (MAYFAIR_2005, AMIGO_2003, FX_SCHMID_1994, BRETTSPIELWELT)
 }
-"""The presets by name, the default first."""
+"""The editions by name, the default first."""

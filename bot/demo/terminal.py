@@ -14,7 +14,7 @@ import typer
 
 from bot.demo.bots import TableAutopilot
 from bot.demo.world import hasty_bot, open_world
-from bot.wording.betrayals import unmarked
+from bot.wording.names import unmarked
 from intrigue_core.external import note_misses
 from intrigue_core.players import Player, PlayerFactory
 

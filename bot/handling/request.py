@@ -53,8 +53,8 @@ from bot.pictures import Painter
 from bot.preferences import Preferences, ServerPreferences
 from bot.publishing.background import Background
 from bot.publishing.publisher import Publisher
-from bot.tables.calling import StandingWishes
 from bot.tables.drafts import DraftStore
+from bot.tables.gathering import StandingWishes
 from bot.tables.hall_of_fame import Archive
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor, Make

@@ -13,9 +13,8 @@ from bot.locales import Texts
 from bot.pictures import BoardPicture, Labels, description, picture_of
 from bot.tables.table_view import TableView
 from bot.wording import board as board_text
-from bot.wording.betrayals import sentence
 from bot.wording.board import board_in_short
-from bot.wording.names import Wording
+from bot.wording.names import Wording, sentence
 from intrigue_core import Ducats, PublicView
 
 

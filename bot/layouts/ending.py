@@ -11,7 +11,6 @@ from bot.pictures import DESCRIPTION_LIMIT, CashChart, Curve, CurveMark, Sign, d
 from bot.tables.course import CashTimeline, MarkKind
 from bot.tables.table_view import TableView
 from bot.tables.titles import EndSummary
-from bot.wording.betrayals import ended
 from bot.wording.ending import (
     amounts_by_round,
     course_lines,
@@ -21,8 +20,8 @@ from bot.wording.ending import (
     turning_text,
     winner_line,
 )
-from bot.wording.haggles import tallies
-from bot.wording.names import Wording, set_apart, yes_no
+from bot.wording.names import Wording, ended, set_apart, yes_no
+from bot.wording.statements import tallies
 from intrigue_core import PublicView, Seat, StatementState
 
 _SIGNS = {MarkKind.BRIBE: Sign.BRIBE, MarkKind.BETRAYAL: Sign.BETRAYAL}

@@ -24,10 +24,9 @@ from bot.tables.table import Table
 from bot.tables.titles import EndSummary, end_summary
 from bot.wording import board as board_text
 from bot.wording.bargaining import ledger_line
-from bot.wording.betrayals import unmarked
 from bot.wording.ending import title_line, turning_text, winner_line
 from bot.wording.lobby import edition_title
-from bot.wording.names import Wording
+from bot.wording.names import Wording, unmarked
 from intrigue_core.records import GameRecord, Replay
 
 if TYPE_CHECKING:

@@ -12,8 +12,9 @@ from bot.layouts.bargaining import answer_buttons
 from bot.tables.table import Table
 from bot.tables.table_view import Chair
 from bot.wording.bargaining import as_spoken, quoted
-from bot.wording.haggles import Haggle, about, haggle_of, is_as_offered, last_step, terms_of
+from bot.wording.haggles import Haggle, about, haggle_of, last_step, terms_of
 from bot.wording.names import Wording
+from bot.wording.statements import is_as_offered
 from bot.wording.story import Storyteller
 from intrigue_core import BribePaid, Seat, StatementState
 

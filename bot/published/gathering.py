@@ -26,8 +26,8 @@ from bot.layouts.gathering import (
 from bot.preferences import Preferences
 from bot.publishing.projection import Policy, Projection, Update, Wanted
 from bot.publishing.publication import CALLING, INVITATION, QUESTION
-from bot.tables.calling import StandingWishes
 from bot.tables.entries import Invited
+from bot.tables.gathering import StandingWishes
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table
 from bot.tables.table_view import Invitation, Phase

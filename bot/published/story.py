@@ -23,9 +23,9 @@ from bot.publishing.publication import CARD, GO_ON, Posted
 from bot.tables.entries import MessageHeld
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
-from bot.wording.betrayals import betrayal_alt, betrayal_card
-from bot.wording.haggles import stake_of
+from bot.wording.betrayal_card import betrayal_alt, betrayal_card
 from bot.wording.names import Wording
+from bot.wording.statements import stake_of
 from bot.wording.story import Storyteller
 from intrigue_core import BribePaid, Event, StatementJudged, StatementState
 

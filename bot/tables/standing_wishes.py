@@ -1,4 +1,4 @@
-"""`StandingWish`: a person's wish to be told of new tables on a server. `calling` says whom a lobby calls."""
+"""`StandingWish`: a person's wish to be told of new tables on a server. Whom a lobby calls: `gathering`."""
 
 from __future__ import annotations
 

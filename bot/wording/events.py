@@ -11,11 +11,11 @@ from bot.tables.summaries import next_round, round_result
 from bot.tables.table import Step
 from bot.tables.turn_context import TurnContext
 from bot.wording.bargaining import quote, said_by
-from bot.wording.betrayals import Betrayal
+from bot.wording.betrayal_card import Betrayal
 from bot.wording.board import external_fights
 from bot.wording.ending import purses, winner_line
-from bot.wording.haggles import Talk, deed_that_broke, is_as_agreed, is_as_offered, tallies
 from bot.wording.names import Wording, begun, yes_no
+from bot.wording.statements import Talk, deed_that_broke, is_as_agreed, is_as_offered, tallies
 from bot.wording.summaries import round_summary
 from intrigue_core import (
     BribePaid,

@@ -13,7 +13,7 @@ from functools import lru_cache
 from discord.utils import escape_markdown
 
 from bot.graphemes import beginning, characters
-from bot.locales import PLAIN, Texts
+from bot.locales import PLAIN, Texts, plain
 from bot.tables.table import Table
 from bot.tables.table_view import Chair, Predecessor, Sentence, TableView
 from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
@@ -53,6 +53,9 @@ _MARKDOWN = re.compile(r"([\\*_~|\[\]/])")
 """The characters of Markdown within a line. A slash makes links, even without a scheme."""
 _QUOTES = str.maketrans(dict.fromkeys('"“”„«»', "'"))
 """Characters that could look like the end of the quotation."""
+_MARKUP = re.compile(r"\\([\\*_~|>`#[-])|\*\*|-# |^#{1,3} ", re.MULTILINE)
+_ENDS = (".", "!", "?", "…", ":")
+_CLOSING = '”“"»)'
 
 
 class Wording:
@@ -400,6 +403,23 @@ def safe_text(text: str) -> str:
 def harmless(text: str) -> str:
     """Return a player's typed text for showing it back: short, without mentions and links."""
     return safe_text(beginning(text.strip(), _MAX_TYPED_CHARACTERS).translate(_LOOKALIKES))
+
+
+def unmarked(text: str) -> str:
+    """Return a text without Markdown and numbers; what is escaped is the character itself."""
+    return _MARKUP.sub(lambda found: found[1] or "", plain(text))
+
+
+def sentence(text: str) -> str:
+    """Return a text without Markdown, on one line; each of its lines ends as a sentence does."""
+    return " ".join(ended(line) for line in unmarked(text).splitlines() if line.strip())
+
+
+def ended(line: str) -> str:
+    """Return a line that ends as a sentence does, or leads on to the next."""
+    if line.rstrip(_CLOSING).endswith(_ENDS):
+        return line
+    return f"{line}."
 
 
 def begun(sentence: str) -> str:

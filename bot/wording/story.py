@@ -70,14 +70,15 @@ from bot.tables.entries import (
 from bot.tables.starting import Start
 from bot.tables.table import Step, Table
 from bot.tables.turn_context import TurnContext
-from bot.wording.betrayals import Betrayal
+from bot.wording.betrayal_card import Betrayal
 from bot.wording.board import pace_text
 from bot.wording.computer_speech import ComputerSpeech
 from bot.wording.events import GameTold
-from bot.wording.haggles import deed_that_broke, haggle_told_apart
+from bot.wording.haggles import haggle_told_apart
 from bot.wording.held_messages import held_story
 from bot.wording.lobby import edition_title, setup_text, start_text
 from bot.wording.names import Wording, begun, safe_text, yes_no
+from bot.wording.statements import deed_that_broke
 from intrigue_core import SalaryPaid, Seat, Speak, StageBegan, Statement, StatementJudged, TurnBegan
 
 

@@ -32,7 +32,7 @@ def told(*keys: str) -> list[str]:
     return [f"- {key}, in bot/locales/en/editions/{FIFTH.name}.ftl" for key in keys]
 
 
-def test_the_presets_have_all_their_words() -> None:
+def test_the_editions_have_all_their_words() -> None:
     require_texts(EDITIONS.values())
 
 

@@ -180,6 +180,13 @@ def test_code_has_no_name_that_the_page_forbids() -> None:
         assert not found, f"not “{phrase}”, but {cells['in code']}, for {cells['thing']}: {found}"
 
 
+def test_preset_is_only_what_a_lobby_chooses() -> None:
+    """The rules of a box are an edition, and the core knows no lobbies."""
+    pages = [ROOT / "docs" / name for name in ("rules.md", "engine.md", "engine-names.md")]
+    files = [*(ROOT / "intrigue_core").rglob("*.py"), *(ROOT / "tests" / "rules").glob("*.py"), *pages]
+    assert [file.name for file in files if "preset" in file.read_text("utf-8").lower()] == []
+
+
 @pytest.mark.parametrize(
     ("name", "phrase", "found"),
     [

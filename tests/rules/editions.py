@@ -1,8 +1,8 @@
-"""The editions that whole games are played in: all presets, and two that are unlike any of them.
+"""The editions that whole games are played in: the four of the page, and two that are unlike any of them.
 
 Rules differ by data alone. So a story is told once, in Mayfair's words and numbers, with the switches that it
 turns; and what holds in any game is tried in every edition, so that a new one is tested as it is added. There
-the switches that the presets have in common are as usual, and a test of one of them turns it itself.
+the switches that the four have in common are as usual, and a test of one of them turns it itself.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ TRIO = Edition(
     both_to_one_palace=False,
     self_attack=True,
 )
-"""Three areas, three professions, a unit of 1, a new colour, a new profession: smaller than any preset."""
+"""Three areas, three professions, a unit of 1, a new colour, a new profession: smaller than all four."""
 
 SEXTET = Edition(
     name="sextet-2026",
@@ -43,7 +43,7 @@ SEXTET = Edition(
     both_to_one_palace=True,
     self_attack=False,
 )
-"""Greater than any preset, with rounds to spare."""
+"""Greater than any of the four, with rounds to spare."""
 
 USUAL: dict[str, Any] = {
     "internal_order": "landlord_left",

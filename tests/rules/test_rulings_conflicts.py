@@ -228,7 +228,7 @@ def test_a08_bsw_forbids_it_only_while_the_own_figure_works_there() -> None:
     ],
 )
 def test_a09_where_clockwise_starts_in_an_internal_conflict(order: str, expected: list[str]) -> None:
-    """A9 (a), the default of every preset: the defender, then clockwise from the landlord's left.
+    """A9 (a), the default of every edition: the defender, then clockwise from the landlord's left.
 
     A9 (b), ``defender_left``: as in Mayfair's example on page 10 (MF L.233).
     """

@@ -97,7 +97,7 @@ def test_a24_three_play_by_the_same_rules(edition: Edition, seats: int) -> None:
 
 
 def test_a24_bsw_wants_four() -> None:
-    """A24: BrettspielWelt is for four or five, every other preset for three, too."""
+    """A24: BrettspielWelt is for four or five, every other edition for three, too."""
     with pytest.raises(SetupError, match="4 to 5 players, not 3"):
         Game(BRETTSPIELWELT, 3)
     for edition in (MAYFAIR_2005, AMIGO_2003, FX_SCHMID_1994):

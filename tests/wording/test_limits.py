@@ -19,7 +19,7 @@ from bot.layouts.haggles import haggle_message
 from bot.locales import LANGUAGES, Notation, texts_for
 from bot.tables.table import Table
 from bot.wording.bargaining import open_offers
-from bot.wording.betrayals import betrayal_alt, betrayal_card
+from bot.wording.betrayal_card import betrayal_alt, betrayal_card
 from bot.wording.haggles import haggle_of
 from bot.wording.names import Wording
 from bot.wording.story import Storyteller

@@ -10,14 +10,14 @@ from random import Random
 from typing import Any, cast
 
 import pytest
-from discord.utils import escape_mentions, remove_markdown
+from discord.utils import escape_markdown, escape_mentions, remove_markdown
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.demo.transcript import walk
 from bot.locales import texts_for
 from bot.tables.table_view import Sentence
-from bot.wording.names import Wording, free_text, safe_name, safe_text, short_name
+from bot.wording.names import Wording, free_text, safe_name, safe_text, sentence, short_name, unmarked
 from intrigue_core.players import RandomPlayer
 from tests.support.builders import new_game
 from tests.support.lobby import QUICK, play_on
@@ -246,3 +246,38 @@ def test_a_sentence_that_is_said_keeps_the_texts_that_were_made() -> None:
         "“5k for the ten”",
         "",
     ]
+
+
+# --- without Markdown ---
+
+
+@pytest.mark.parametrize("name", ["a_b_c", "**Ben**", "[Cleo](x) #~|", "> Dan", "\\o/"])
+def test_what_is_escaped_is_the_character_itself(name: str) -> None:
+    assert unmarked(escape_markdown(name)) == name
+
+
+def test_marks_and_numbers_are_gone() -> None:
+    assert unmarked("-# **Ada**: <:crest_red:12>") == "Ada: 🔴"
+
+
+def test_a_heading_is_a_line_like_others() -> None:
+    assert unmarked("### 🎭 The last act\nAda: #3") == "🎭 The last act\nAda: #3"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Ada pays", "Ada pays."),
+        ("Ada pays.", "Ada pays."),
+        ("Who pays?", "Who pays?"),
+        ("“Never!”", "“Never!”"),
+        ("„Nie“", "„Nie“."),
+        ("and so on …", "and so on …"),
+        ("Ada\nBen", "Ada. Ben."),
+        ("The lower post first.\n-# Then: uncontested.", "The lower post first. Then: uncontested."),
+        ("Who?\n\nAda!", "Who? Ada!"),
+        ("**Bribes:**\n- 1,000", "Bribes: - 1,000."),
+    ],
+)
+def test_a_sentence_ends_as_one(line: str, told: str) -> None:
+    assert sentence(line) == told

@@ -1,4 +1,4 @@
-"""The presets have the numbers and switches that docs/rules.md says they have, every one of them."""
+"""The editions have the numbers and switches that docs/rules.md says they have, every one of them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def by_edition(table: list[list[str]], *, key: int) -> dict[str, dict[str, str]]
 NUMBERS = by_edition(tables("Numbers")[0], key=0)
 DIFFERENT, SAME = tables("Rules in which they differ")
 DIFFERENCES = by_edition(DIFFERENT, key=1)
-ALIKE = by_edition(SAME, key=1)["presets"]
+ALIKE = by_edition(SAME, key=1)["all four"]
 
 
 def ducats(text: str) -> int:

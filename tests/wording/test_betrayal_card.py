@@ -1,20 +1,17 @@
-"""The card of a broken word in the words of its readers, in words alone, and texts without Markdown."""
+"""The card of a broken word in the words of its readers, and in words alone."""
 
 from __future__ import annotations
 
 import pytest
-from discord.utils import escape_markdown
 
 from bot.appearance import COLOURS, PROFESSIONS
 from bot.locales import Notation
 from bot.pictures import DESCRIPTION_LIMIT, BetrayalCard, Person
-from bot.wording.betrayals import (
+from bot.wording.betrayal_card import (
     MAX_QUOTE_CHARACTERS,
     Betrayal,
     betrayal_alt,
     betrayal_card,
-    sentence,
-    unmarked,
 )
 from bot.wording.names import Wording
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Seat
@@ -113,38 +110,3 @@ def test_the_alt_text_keeps_to_discords_limit() -> None:
     told = betrayal_alt(shown, of)
     assert len(told) <= DESCRIPTION_LIMIT
     assert shown.quote in told, "the most important first"
-
-
-# --- without Markdown ---
-
-
-@pytest.mark.parametrize("name", ["a_b_c", "**Ben**", "[Cleo](x) #~|", "> Dan", "\\o/"])
-def test_what_is_escaped_is_the_character_itself(name: str) -> None:
-    assert unmarked(escape_markdown(name)) == name
-
-
-def test_marks_and_numbers_are_gone() -> None:
-    assert unmarked("-# **Ada**: <:crest_red:12>") == "Ada: 🔴"
-
-
-def test_a_heading_is_a_line_like_others() -> None:
-    assert unmarked("### 🎭 The last act\nAda: #3") == "🎭 The last act\nAda: #3"
-
-
-@pytest.mark.parametrize(
-    ("line", "told"),
-    [
-        ("Ada pays", "Ada pays."),
-        ("Ada pays.", "Ada pays."),
-        ("Who pays?", "Who pays?"),
-        ("“Never!”", "“Never!”"),
-        ("„Nie“", "„Nie“."),
-        ("and so on …", "and so on …"),
-        ("Ada\nBen", "Ada. Ben."),
-        ("The lower post first.\n-# Then: uncontested.", "The lower post first. Then: uncontested."),
-        ("Who?\n\nAda!", "Who? Ada!"),
-        ("**Bribes:**\n- 1,000", "Bribes: - 1,000."),
-    ],
-)
-def test_a_sentence_ends_as_one(line: str, told: str) -> None:
-    assert sentence(line) == told

@@ -1,37 +1,13 @@
-"""The card of a broken promise or agreement, and its alt text; the sentence that tells of it: `haggles`."""
+"""The card of a broken promise or agreement, and its alt text; its sentence in the story: `statements`."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from bot.graphemes import beginning
-from bot.locales import plain
 from bot.pictures import BetrayalCard, Person, description
-from bot.wording.names import Wording
+from bot.wording.names import Wording, ended, unmarked
 from intrigue_core import Seat
-
-_MARKUP = re.compile(r"\\([\\*_~|>`#[-])|\*\*|-# |^#{1,3} ", re.MULTILINE)
-_ENDS = (".", "!", "?", "…", ":")
-_CLOSING = '”“"»)'
-
-
-def unmarked(text: str) -> str:
-    """Return a text without Markdown and numbers; what is escaped is the character itself."""
-    return _MARKUP.sub(lambda found: found[1] or "", plain(text))
-
-
-def sentence(text: str) -> str:
-    """Return a text without Markdown, on one line; each of its lines ends as a sentence does."""
-    return " ".join(ended(line) for line in unmarked(text).splitlines() if line.strip())
-
-
-def ended(line: str) -> str:
-    """Return a line that ends as a sentence does, or leads on to the next."""
-    if line.rstrip(_CLOSING).endswith(_ENDS):
-        return line
-    return f"{line}."
-
 
 MAX_QUOTE_CHARACTERS = 160
 """Characters of a promise that are quoted: the card has room for as many in any script."""

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.calling import COOLDOWN, MAX_CALLED, ROLE_COOLDOWN, StandingWishes
+from bot.tables.gathering import COOLDOWN, MAX_CALLED, ROLE_COOLDOWN, StandingWishes
 from bot.tables.pace import Pace
 from bot.tables.service import TableService
 from bot.tables.standing_wishes import StandingWish
