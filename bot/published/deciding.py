@@ -93,14 +93,9 @@ class Calls(StoryFollower):
         before = state.call
         anew = before is not None and before.shows >= called_since
         buried = before is not None and self._is_buried(before, table, state)
-        away = chair.is_away_at(utcnow())
+        rests = table.solo or wishes.rests(utcnow()) or chair.is_away_at(utcnow())
         reminds = again and (before is None or before.shows < since)
-        quiet = (
-            table.solo
-            or wishes.rests(utcnow())
-            or away
-            or (not reminds and (anew or _has_just_acted(table, seat)))
-        )
+        quiet = rests or (not reminds and (anew or _has_just_acted(table, seat)))
         board = _address(table, state.find(TABLE, table.turn))
         wording = Wording.of(table.view, update.texts)
         if table.unpriced:

@@ -20,7 +20,6 @@ from bot.discord_api.messages import DiscordApi
 from bot.discord_api.responses import acknowledge, answer, take_time
 from bot.errors import described
 from bot.language_choice import Languages
-from bot.locales import Texts
 from bot.publishing.projection import Ending, More, Pictured, Projection, Update
 from bot.publishing.publication import (
     CLOSED,
@@ -179,7 +178,9 @@ class Publisher:
                 await self._put_off(interaction)
                 interaction = None
                 await stack.enter_async_context(self._locks.hold(table_id))
-            update = await self._begin(table_id, interaction, more)
+            table, state = await self._look(table_id)
+            texts = await self._languages.of_table(table)
+            update = Update(table, state, texts, interaction, more)
             if not await self._recovery.reconcile(update):
                 return None
             await self._bring_news(update)
@@ -198,7 +199,7 @@ class Publisher:
         began = now()
         done = False
         async with self._followed.hold(table_id):
-            update = await self._drawn(table_id, news.interaction, news.more, news.texts)
+            update = await self._drawn(news)
             table = update.table
             state = update.state
             state.unnoted_since = news.state.unnoted_since
@@ -233,16 +234,12 @@ class Publisher:
             self._refresh_later(table_id, seconds)
         return news.complete and done
 
-    async def _drawn(
-        self, table_id: int, interaction: Interaction | None, more: More, texts: Texts | None = None
-    ) -> Update:
-        """Return an update of a table with its new message drawn.
+    async def _drawn(self, news: Update) -> Update:
+        """Return the rest of a run, of the table as it is by now, with its new message drawn.
 
         One picture is drawn at a time, of the table as it is when its turn has come.
-
-        Args:
-            texts: those of the run that has told the story, if one has.
         """
+        table_id = news.table.id
         while True:
             async with self._locks.hold(table_id):
                 pass  # not waited for below: meanwhile other tables are drawn
@@ -250,11 +247,11 @@ class Publisher:
                 if self._locks.is_held(table_id):
                     continue
                 async with self._locks.hold(table_id):
-                    update = await self._begin(table_id, interaction, more, texts)
-                update.at_once = False
+                    table, state = await self._look(table_id)
+                update = Update(table, state, news.texts, news.interaction, news.more, at_once=False)
                 update.drawn = await self._pictured.draw(update)
-            table = await self._service.get(table_id)
-            if update.drawn is None or table.shown_version == update.table.shown_version:
+            newest = await self._service.get(table_id)
+            if update.drawn is None or newest.shown_version == table.shown_version:
                 return update
 
     async def show_again(self, table_id: int, interaction: Interaction) -> bool:
@@ -292,6 +289,7 @@ class Publisher:
         return None
 
     async def _bring_news(self, update: Update) -> None:
+        """Tell the story, and make all else that is news, under the table's lock."""
         table = update.table
         state = update.state
         interaction = update.interaction
@@ -329,14 +327,6 @@ class Publisher:
         """Send nothing in this context once another process acts for a table."""
         guild_id = table.guild_id  # not the table: timers that are set meanwhile keep this context
         return send_only_while(lambda: self._service.ownership.acts_for(guild_id))
-
-    async def _begin(
-        self, table_id: int, interaction: Interaction | None, more: More, texts: Texts | None = None
-    ) -> Update:
-        """Begin a run of publishing, under the table's lock."""
-        table, state = await self._look(table_id)
-        texts = texts or await self._languages.of_table(table)
-        return Update(table, state, texts, interaction, more)
 
     async def _look(self, table_id: int) -> tuple[Table, PublicationState]:
         """Return a table and its publication, under the table's lock.

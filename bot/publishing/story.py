@@ -116,11 +116,22 @@ class Story:
         if told.is_shut_out and update.interaction is not asked:  # an answer alone can tell it
             update.interaction = asked
             told = await self._send(update, since)
-        if not told.done:
-            return False
+        if told.done:
+            self._note(update, told, since, before)
+        return told.done
+
+    def _note(self, update: Update, told: _Told, since: int, before: int) -> None:
+        """Note what was told, and what was refused.
+
+        Args:
+            since: the version from which on it was told.
+            before: the version up to which it was told before.
+        """
+        table = update.table
+        state = update.state
         if told.refused is not None:
             state.put(UNTOLD, 0, Delivery(table.channel_id), max(since, told.until))
-        elif untold is not None:
+        elif (untold := state.find(UNTOLD, 0)) is not None:
             state.retire(untold)
         telling = Way(Part.TELLING, table.channel_id)
         if told.is_shut_out:  # nobody can be called: no time counts for them
@@ -138,7 +149,6 @@ class Story:
             state.put(STORY, 0, where, table.version)
         update.called = told.calls
         self.note_told(update, since, before, where)
-        return True
 
     def note_told(self, update: Update, since: int, before: int, where: Posted) -> None:
         """Let the followers note what is due after a message of the story (`StoryFollower.follow`)."""

@@ -99,7 +99,7 @@ class _Sentence:
             if not _QUOTES.isdisjoint(self._text) or self._text.lstrip().startswith(">"):
                 return Understanding()
             self._take_off_name()
-        self._atoms = _without_regardless(self._atoms)
+        self._atoms = _without_regardless(_with_conditions(self._atoms, asked=self._asked))
         if self._is_talk() or self._is_remarked():
             return Understanding()
         public = self._view.public
@@ -171,7 +171,7 @@ class _Sentence:
                 )
                 taken = (
                     acts
-                    or (after is not None and after.has("is"))
+                    or (after is not None and after.has("is", "talk"))
                     or (after is not None and after.has("and", "their", "profession"))
                 )
             else:
@@ -443,6 +443,18 @@ def _is_aside(atom: Atom) -> bool:
     return atom.has("filler", "sign", "yes", "no", "then", "and", "aside", "money") and not atom.has(
         "seat", "amount", "post"
     )
+
+
+def _with_conditions(atoms: Sequence[Atom], *, asked: bool) -> list[Atom]:
+    """Return the atoms with an “if” for each verb that stands for one: “should my doctor get the ten, …”."""
+    found: list[Atom] = []
+    for before, atom, after in zip((None, *atoms), atoms, (*atoms[1:], None), strict=False):
+        starts = before is None or before.has("sign")
+        goes_on = after is not None and after.has("my", "your", "you", "i", "the", "seat")
+        if atom.has("inverted") and starts and goes_on and not asked:
+            atom = atom._replace(tags=frozenset({"if"}))
+        found.append(atom)
+    return found
 
 
 def _without_regardless(atoms: Sequence[Atom]) -> list[Atom]:

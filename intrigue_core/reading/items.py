@@ -62,7 +62,10 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("post", "PREPOSITION least? the|a|any? OWNED least? extra=unknown? post=numbered least?"),
     ("scholar", "PREPOSITION OWNER extra=unknown"),
     ("", "PREPOSITION OWNER extra=plain|money"),
+    ("post", "PREPOSITION a|the|any post worth|from|at amount=amount"),
     ("post", "PREPOSITION the|a|any post=post"),
+    ("amount", "the? double more|money|they|the?"),
+    ("amount", "PREPOSITION amount=amount more? than OTHER"),
     ("amount", "PREPOSITION the|my|your amount=amount"),
     ("place", "preposition=at|to!against owner=my|your|possessive"),
     ("scholar", "PREPOSITION owner=my|your|their|possessive all?"),
@@ -116,7 +119,7 @@ class Item(NamedTuple):
     small: bool = False
     """An amount: said without a unit, as posts are."""
     sign: int = 0
-    """An amount: 1 for so much more, -1 for so much less."""
+    """An amount: 1 for so much more, -1 for so much less, 2 for twice as much."""
     least: bool = False
     prepositions: frozenset[str] = frozenset()
 
@@ -254,6 +257,8 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
     found: list[Atom] = []
     post = frozenset({"post", "numbered"})
     for atom, after in zip(atoms, (*atoms[1:], None), strict=False):
+        if atom.has("seat") and after is not None and after.has("out", "hired"):
+            atom = atom._replace(tags=atom.tags - {"possessive"})  # “Cleo's out”
         before = found[-1] if found else None
         ducats = _ducats(atom.value, edition)
         follows = before is not None and before.has("the")
@@ -316,7 +321,7 @@ def _match(
     name, wanted, barred, optional = steps[0]
     atom = atoms[place] if place < len(atoms) else None
     if atom is not None and not wanted.isdisjoint(atom.tags) and barred.isdisjoint(atom.tags):
-        keys = {name} if name else wanted & atom.tags & {"least", "more", "less", "a"}
+        keys = {name} if name else wanted & atom.tags & {"least", "more", "than", "less", "double", "a"}
         more = {**got, **dict.fromkeys(keys, atom)}
         found = _match(steps[1:], atoms, place + 1, more)
         if found is not None:
@@ -441,7 +446,7 @@ def _item(
         any="a" in got and (who is None or "source" in got),
         amount=value,
         small=kind == "amount" and amount is not None and (amount.value or 0) < _THOUSANDS,
-        sign=("more" in got) - ("less" in got),
+        sign=2 * ("double" in got) + ("more" in got or "than" in got) - ("less" in got),
         least="least" in got,
         prepositions=got["preposition"].tags & _PREPOSITIONS if "preposition" in got else frozenset(),
     )

@@ -130,14 +130,12 @@ class TableTalk:
             mine, yours = _sides(chosen)
             harms = [to is not None and self._harms(one, to) for one in mine]
             harmful = bool(mine) and all(harms)
-            loses = any(
-                isinstance(one, RefuseClause) and self._edition.owner(one.scholar) == self._seat
-                for one in yours
-            )
+            thrown = [one.scholar for one in yours if isinstance(one, RefuseClause)]
+            loses = any(self._edition.owner(one) == self._seat for one in thrown)
             if threat is None and yours and (any(harms) or loses) and not demands:
                 yours = self._averting(yours)  # “if you take Cleo's scientist I attack you”
-                if not yours:
-                    continue
+                if not yours or not mine:
+                    continue  # “it's always my scientist that gets thrown out”
             speak = Speak(
                 seat=self._seat,
                 to=to,
@@ -292,7 +290,7 @@ class TableTalk:
                 case "refuse" | "auction":
                     if part.link == "else" and part.owner in (None, THEY):
                         part.owner = YOU
-                    found = [self._contested(part, to, kind)]
+                    found = [self._contested(part, to, kind, spoken)]
                 case "pay":
                     found = [self._pay(part, to, spoken)]
                 case "favour":
@@ -323,11 +321,12 @@ class TableTalk:
         owner = self._who(part.owner, to)
         if part.owner == YOU and to is None:
             return []
+        own = part.doer == self._seat and part.kind in ("keep", "refuse")  # “I never throw out a friend”
         noun = part.profession if part.named else self._noun  # “my doctor stays, Dan's goes”
         return [
             scholar
             for scholar in sorted(self._ranked, key=lambda one: edition.profession(one) != noun)
-            if self._contests[scholar].palace in (self._seat, to)
+            if self._contests[scholar].palace in (self._seat, self._seat if own else to)
             and (owner in (None, THEY, WE) or edition.owner(scholar) == owner)
             and part.profession in (None, edition.profession(scholar))
         ]
@@ -368,10 +367,11 @@ class TableTalk:
             return [least]
         return [HireClause(scholar=scholar, area=salaries.index(part.amount)), least]
 
-    def _contested(self, part: Part, to: Seat | None, kind: str) -> list[_Duty]:
+    def _contested(self, part: Part, to: Seat | None, kind: str, spoken: Sequence[Scholar]) -> list[_Duty]:
         """Return the possible clauses about one of several rivals: it is refused, or the bribes choose."""
         make = RefuseClause if kind == "refuse" else AuctionClause
         scholars = [one for one in self._scholars(part, to) if len(self._contests[one].rivals) > 1]
+        scholars.sort(key=lambda one: not self._has_rival(one, spoken))
         if part.owner == THEY:  # “mine stays, hers goes”
             scholars = [one for one in scholars if self._edition.owner(one) not in (self._seat, to)]
         if part.kind == "auction":

@@ -379,6 +379,8 @@ class _Clause:
             }
         )  # “you get one at mine, too”
         later = self._lasting or "next" in self._kinds or again or (self._later and self._is_bare_post())
+        if not deeds and "is" in self._kinds and {"always", "post"} <= self._kinds:
+            return [Part("talk")]  # “the ten is always the best one”
         if "worth" in deeds and not (self._amounts or self._post):
             return []  # “… My doctor is worth it”
         if "worth" in deeds and not (self._amounts and self._seat in self._whom("to", "for")):
@@ -388,16 +390,15 @@ class _Clause:
         if "auction" in deeds:
             outbids = any(item.has("auction") and item.person is not None for item in self._items)
             told = self.of_others and "take" in deeds  # “Ben will take the higher bribe”
-            if outbids and self._link != "if":  # “I pay more than Cleo”
-                if self._subject == self._seat:
-                    return []
-                told = self._led and self._subject != YOU
+            if outbids and self._link != "if" and self._led and self._subject != YOU:
+                return []  # “I pay more than Cleo”
             if self._negated or told:
                 return [Part("talk")]
             return [replace(self._about("auction"), owner=YOU if outbids else None)]
         if self._lacking and deeds and deeds <= {"get", "pay", "give"} and not self.denies_condition:
-            owed = [replace(part, link="unless") for part in self._pays()]
-            return [*owed, self._hire()] if self._post else owed  # “krieg ich keine 8k, …”
+            if self._post and self._subject != self._seat:
+                return [*self._pays(), self._hire()]  # “below 10k you don't get the ten”
+            return [replace(part, link="unless") for part in self._pays()]  # “krieg ich keine 8k, …”
         if (
             "keep" in deeds
             and givers
@@ -466,6 +467,7 @@ class _Clause:
         thrown = any(item.person not in (self._seat, WE) and not item.prepositions for item in self._objects)
         if "out" in deeds and vacates and (self._scholars or thrown or not self._amounts):
             part = self._about("keep" if self._negated else "refuse")
+            part.doer = self._seat if self._led and self._scholars and self._subject == self._seat else None
             said = self._scholars or part.owner is not None or self._link == "else"
             return [*self._pays(), part if said else Part("talk")]
         if deeds == frozenset({"out"}) and not self._post:
@@ -501,17 +503,21 @@ class _Clause:
             if any("for" in item.prepositions for item in self._amounts):  # “for 5k you're safe”
                 return [*self._pays(), self._about("keep")]
             return [Part("talk")]  # “keep your 5k”
-        if "pay" in deeds and self._both and self._amounts:
+        if self._amounts and ("both" in self._kinds or ("pay" in deeds and self._both)):
             return [Part("talk")]  # “let's both pay 1k”
         if deeds == frozenset({"pay"}) and self._post and not self._amounts:
             return [Part("talk")]  # “the ten pays for itself”
         named = any(item.profession is not None for item in self._scholars)
         gapped = not deeds and self._led and self._objects  # “you me now, I you next time”
+        takes = "take" in deeds and {self._subject, *self._whom()} == {
+            self._seat,
+            YOU,
+        }  # “I'll hire you next time”
         one = gapped or (again and self._items[-1].has("a"))
         if (
             (later or self._both)
             and not named
-            and (self._post or self._scholars or "same" in self._kinds or one)
+            and (self._post or self._scholars or "same" in self._kinds or one or takes)
         ):
             return [*self._pays(), self._favour()]
         direct = [item for item in self._scholars if not item.prepositions]
@@ -549,6 +555,7 @@ class _Clause:
         if "belongs" in deeds and found and mine:
             return [Part("talk")]  # “8k is my whole fortune”
         placed = "take" in deeds and any(item.person not in (THEY, WE) for item in self._objects)
+        placed = placed or (self._link == "else" and self.of_others and "get" in deeds)  # “or Cleo gets it”
         only_paid = (
             not self._post
             and ("pay" in deeds or any("from" in item.prepositions for item in self._objects))
@@ -765,9 +772,7 @@ class _Clause:
         gives = self._post is not None and not self._deeds and self._subject == self._seat
         taken = gives or "take" in self._deeds
         theirs = self._scholars if self._led else [item for item in self._scholars if not item.prepositions]
-        near = [item.person for item in theirs] + [
-            item.person for item in self._objects if item.case == "object" and not item.prepositions
-        ]
+        near = [item.person for item in (*theirs, *self._objects) if item in theirs or not item.prepositions]
         hired = next((one for one in near if taken and one not in (None, self._subject)), None)
         if hired is not None:
             part.owner = hired  # “I hire yours next time”

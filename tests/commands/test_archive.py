@@ -21,7 +21,7 @@ from tests.support.keeping_games import (
 )
 from tests.support.lobby import QUICK, play_on
 from tests.support.reach import from_a_foreign_server, reached_from
-from tests.support.room import OpenRoom, Room, forge, services_of
+from tests.support.room import WORDS, OpenRoom, Room, forge, services_of
 
 
 async def test_a_whole_game_stays(room: OpenRoom) -> None:
@@ -49,10 +49,10 @@ async def test_a_whole_game_stays(room: OpenRoom) -> None:
         titles = told.split("\n")[-2]
         assert titles.startswith("-# ")
         assert titles.count(" · ") == sum(bool(each.titles) for each in game.seats) - 1
-        assert told.endswith("One game. Played where you can see the channel, or by you.")
+        assert told.endswith(f"One game. {WORDS('history-note')}")
         hall = here.text(await asked(here, "Zoe", "games hall"))
         assert "## Hall of fame\nOne game, 3 people." in hall
-        assert "Nobody has played two games yet." in hall
+        assert WORDS("hall-wins-none") in hall
 
         shown = await asked(here, "Ada", "games history")
         await here.people["Ada"].click(shown, custom_id=RATING)
@@ -63,7 +63,7 @@ async def test_a_whole_game_stays(room: OpenRoom) -> None:
         assert (points > 1_000) is above
         shown = await asked(here, "Cleo", "games history")
         await here.people["Cleo"].click(shown, custom_id=RATING)
-        assert "No game has counted for you yet." in here.text(shown)
+        assert WORDS("rating-none") in here.text(shown)
 
 
 async def test_how_games_ended_is_a_sentence(here: Room) -> None:
@@ -83,7 +83,7 @@ async def test_how_games_ended_is_a_sentence(here: Room) -> None:
         f"{both}, ahead of Aurelio (computer) with 40,000.",
         f"**<t:{int(NOON.timestamp()) + 60}:D>** · Mayfair 2005 · <#{here.channel.id}>",
         "**Ben** won with 70,000 ducats, ahead of Cleo with 60,000 and Ada with 50,000.",
-        "-# 3 games. Played where you can see the channel, or by you.",
+        f"-# 3 games. {WORDS('history-note')}",
     ]
     assert buttons(shown) == [HALL, RATING]
 
@@ -201,7 +201,7 @@ async def test_what_all_see_has_nothing_that_changes_it(here: Room) -> None:
         await keep(here, seat(here, "Ada", 2_000), seat(here, "Ben", 1_000))
     shown = await asked(here, "Ada", "games history", for_all=True)
     before = here.text(shown)
-    assert before.endswith("The latest 5 of 6 games. Played in channels that everybody can see.")
+    assert before.endswith(f"The latest 5 of 6 games. {WORDS('history-note-for-all')}")
     assert buttons(shown) == [HISTORY, HALL, RATING]
     for button, begins in (
         (HISTORY, "## Finished games"),
@@ -292,7 +292,7 @@ async def test_the_hall_of_fame(here: Room) -> None:
 async def test_an_empty_hall(here: Room) -> None:
     await keep(here, seat(here, "Ada", 9_000), computer(1_000))
     shown = await asked(here, "Zoe", "games hall")
-    assert "The first game that two people finish opens it." in here.text(shown)
+    assert WORDS("hall-none") in here.text(shown)
 
 
 async def test_whoever_is_not_among_the_first_is_told_their_place(here: Room) -> None:
@@ -325,8 +325,8 @@ async def test_ratings_are_for_those_who_take_part(here: Room) -> None:
     for _ in range(3):
         await keep(here, seat(here, "Ada", 3_000), seat(here, "Ben", 2_000), seat(here, "Cleo", 1_000))
     text = await rating_of(here, "Ada")
-    assert "You take no part in ratings." in text
-    assert "Nobody has played two games that count yet." in text
+    assert WORDS("rating-out") in text
+    assert WORDS("rating-ranking-none") in text
     await take_part(here, "Ada", "Ben", "Dan")
     text = await rating_of(here, "Ada")
     assert "after 3 games.\nLately: +" in text
@@ -340,7 +340,7 @@ async def test_ratings_are_for_those_who_take_part(here: Room) -> None:
     assert "Cleo" not in text, "who takes no part is not named"
     assert "You are number 1 of 2." in text
     dan = await rating_of(here, "Dan")
-    assert "No game has counted for you yet." in dan
+    assert WORDS("rating-none") in dan
     assert "**1.** Ada" in dan
     zoe = await rating_of(here, "Zoe")
     assert "You take no part" in zoe

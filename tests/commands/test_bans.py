@@ -13,7 +13,7 @@ from bot.tables.table_view import Phase
 from tests.support.builders import finish
 from tests.support.lobby import beside
 from tests.support.moderating import moderator
-from tests.support.room import Panel, Room, services_of, shown_by
+from tests.support.room import WORDS, Panel, Room, services_of, shown_by
 
 DAY = 86_400.0
 
@@ -80,7 +80,7 @@ async def test_who_moderates_no_more_takes_nobody_off(here: Room) -> None:
     assert control is not None
     moderator(here, "Cleo")
     chosen = await panel.person.select(panel.message, [here.people["Ben"]], custom_id=control["custom_id"])
-    assert "Only those who may manage messages" in here.answers(chosen)[0].text
+    assert WORDS("refused-not_a_moderator") in here.answers(chosen)[0].text
     assert f"<@{here.people['Ben'].id}>" in (await listed(here, "Ada")).text
 
 
@@ -88,14 +88,14 @@ async def test_who_moderates_no_more_takes_nobody_off(here: Room) -> None:
 async def test_neither_host_nor_guest_bans(here: Room, who: str) -> None:
     await here.join("Ada", "Ben")
     (refused,) = await here.slash(who, "table remove", player=here.people["Cleo"].user, days=7)
-    assert "Only those who may manage messages" in refused.text
+    assert WORDS("refused-not_a_moderator") in refused.text
     assert "Nobody." in (await listed(here, "Zoe")).text
 
 
 async def test_nobody_bans_themselves(here: Room) -> None:
     moderator(here)
     (refused,) = await here.slash("Zoe", "table remove", player=here.people["Zoe"].user, days=7)
-    assert "You cannot put yourself on the list." in refused.text
+    assert WORDS("refused-banned_self") in refused.text
 
 
 async def test_who_is_banned_cannot_be_invited(here: Room) -> None:

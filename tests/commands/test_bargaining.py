@@ -21,7 +21,7 @@ from tests.support.builders import some
 from tests.support.chatter import let_computers_say
 from tests.support.judging import PRIME, Judge, until
 from tests.support.moderating import moderator
-from tests.support.room import Answer, Form, OpenRoom, Room, forge
+from tests.support.room import WORDS, Answer, Form, OpenRoom, Room, forge
 from tests.support.talking import (
     TalkPanel,
     agree_to,
@@ -67,7 +67,7 @@ async def test_an_offer_is_told_at_the_end_of_the_channel_and_asks_the_landlord(
         sentences = panel.sentences()
         result = await panel.say(first)
     assert "You have 32,000 ducats." in text
-    assert "Choose, and everybody hears it. No money moves yet. It is worth what your word is worth." in text
+    assert WORDS("offer-how", promises="remembered") in text
     assert first == "12,000, and my doctor gets the 10,000 post"
     assert list(sentences)[-1] == "Something else…"
     assert here.answers(result) == []
@@ -578,7 +578,7 @@ async def test_where_there_is_nothing_to_tell(here: Room) -> None:
     assert "The game has not begun yet" in answer.text
     await here.slash("Ada", "start", computers=2)
     (answer,) = await here.slash("Ada", "ledger")
-    assert "Nobody has promised anything yet." in answer.text
+    assert WORDS("ledger-nobody") in answer.text
 
 
 async def test_it_stays_after_the_end(here: Room) -> None:

@@ -380,7 +380,7 @@ async def test_one_that_comes_too_late(here: Room) -> None:
     await here.env.advance_time(MINUTE + 10)
     log = await here.log()
     (refused,) = here.answers(await here.acting(table).click(message, custom_id=button_id))
-    assert refused.text.startswith("⚠️ The time to talk is over; there is nothing to cut short.")
+    assert refused.text.startswith(f"⚠️ {WORDS('refused-no_talk_left')}")
     assert not refused.public
     assert await here.log() == log
 

@@ -15,7 +15,7 @@ from bot.config import DiscordSettings, Settings
 from bot.demo.transcript import walk
 from bot.store.sqlite import SqliteStore
 from intrigue_core.players import RandomPlayer
-from tests.support.room import PEOPLE, OpenRoom, Room
+from tests.support.room import PEOPLE, WORDS, OpenRoom, Room
 
 COMMANDS = {"join", "leave", "start", "bribe", "hire", "send", "purse", "table"}
 BARGAINING = {"offer", "say", "ledger"}
@@ -141,7 +141,7 @@ async def test_the_table_again(here: Room) -> None:
     (second,) = here.live()
     assert second.id > first.id
     assert here.text(second) == answer.text
-    assert here.text(first) == "-# The table is shown again further down."
+    assert here.text(first) == f"-# {WORDS('table-moved')}"
     log = await here.log()
     await here.restart()
     await here.say(table, table.running_game().legal_commands()[0])

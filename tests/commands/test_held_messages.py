@@ -16,7 +16,7 @@ from bot.tables.table_view import MAX_HELD_LENGTH, Phase
 from tests.support.builders import some
 from tests.support.holding import MENU, hold
 from tests.support.lobby import more
-from tests.support.room import BUTTON, Answer, OpenRoom, Panel, Room, forge, shown_by
+from tests.support.room import BUTTON, WORDS, Answer, OpenRoom, Panel, Room, forge, shown_by
 
 
 async def heard_again(here: Room, act: Callable[[], Awaitable[Any]]) -> None:
@@ -228,7 +228,7 @@ async def test_at_a_table_in_a_thread_the_thread_is_what_counts(here: Room) -> N
     await thread.slash("Ada", "start")
     (answer,) = await say_and_hold(here, "Ada", "Ben")
     assert not answer.public
-    assert f"What counts is what its players write in <#{thread.channel.id}>." in answer.text
+    assert WORDS("refused-said_elsewhere", place=f"<#{thread.channel.id}>") in answer.text
     assert (await thread.truth()).held_messages == ()
     await say_and_hold(thread, "Ada", "Ben")
     assert len((await thread.truth()).held_messages) == 1

@@ -18,7 +18,7 @@ from bot.tables.table_view import Phase
 from tests.support.direct import press
 from tests.support.judging import Judge
 from tests.support.lobby import add_computer
-from tests.support.room import BUTTON, Answer, OpenRoom, Panel, Room, shown_by
+from tests.support.room import BUTTON, WORDS, Answer, OpenRoom, Panel, Room, shown_by
 
 # --- old controls of a lobby ---
 
@@ -84,10 +84,7 @@ async def test_leaving_a_game_is_confirmed(room: OpenRoom) -> None:
         await here.seat(3)
         before = await here.log(), here.story(), here.called()
         asked = await ask_to_leave(here, "Ben")
-        assert asked.text == (
-            "Leave the game? A computer player takes your seat; `/join` takes it back. Or ask the others to "
-            "pause or to end the game: both happen when everybody who is here agrees."
-        )
+        assert asked.text == WORDS("leave-sure")
         assert (await here.log(), here.story(), here.called()) == before
         await here.restart()
         answers = here.answers(await asked.press("quit"))
@@ -111,7 +108,7 @@ async def test_the_last_one_is_told_so(here: Room) -> None:
     await judge.refuses("Cleo", confirm(), "The game has moved on")
     assert (await here.truth()).phase is Phase.PLAYING
     asked = await ask_to_leave(here, "Cleo")
-    assert asked.text == "Leave the game? You are the last one: it ends for everybody."
+    assert asked.text == WORDS("leave-last")
     await here.slash("Ada", "join")
     early = asked
     await judge.refuses("Cleo", confirm(), "The game has moved on")
@@ -168,7 +165,7 @@ async def test_everybody_leaves(here: Room) -> None:
         await here.leave(name)
     assert (await here.truth()).phase is Phase.DESERTED
     assert here.live() == []
-    assert any("Everybody has left the game." in here.text(message) for message in here.messages())
+    assert any(WORDS("table-deserted") in here.text(message) for message in here.messages())
     await here.slash("Ben", "join")
     assert (await here.truth()).id != old.id
     assert len(here.live()) == 1

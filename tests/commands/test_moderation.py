@@ -22,7 +22,7 @@ from intrigue_core.players import RandomPlayer
 from tests.support.builders import open_bribe
 from tests.support.judging import Judge, game_at, until
 from tests.support.moderating import manager, moderator, settings_with, told
-from tests.support.room import OpenRoom, Panel, Room, forge, shown_by
+from tests.support.room import WORDS, OpenRoom, Panel, Room, forge, shown_by
 from tests.support.talking import bargaining, offer_for, tell
 
 PATIENCE = Timeouts(decision=timedelta(minutes=30), unreachable=timedelta(days=7))
@@ -130,7 +130,7 @@ async def test_a_moderator_who_plays_closes_a_table_but_removes_nobody(here: Roo
     moderator(here, "Ada")
     before = len(await here.log())
     (refused,) = await here.slash("Ada", "table remove", player=here.people["Ben"].user)
-    assert "You are playing at this table yourself, so you cannot remove others" in refused.text
+    assert WORDS("refused-moderator_plays") in refused.text
     assert not refused.public
     assert len(await here.log()) == before
     await (await asked(here, "Ada", "table close")).press("moderate")
@@ -194,7 +194,7 @@ async def test_who_moderates_no_more_decides_nothing_at_once(here: Room) -> None
     question = await asked(here, "Ada", "table pause")
     moderator(here, "Zoe")
     (refused,) = here.answers(await question.press("moderate"))
-    assert "Only those who may manage messages" in refused.text
+    assert WORDS("refused-not_a_moderator") in refused.text
     assert not (await here.truth()).paused
 
 
@@ -277,7 +277,7 @@ async def test_all_pause_and_resume_a_game(here: Room) -> None:
     assert "🟡 Ben and 🟢 Cleo would all like to pause" in here.text(here.live()[0])
     assert "2 of 3 so far" in here.text(here.live()[0])
     (told,) = here.answers(await here.click("Ada", "agreewish"))
-    assert told.text == "⏸️ Everybody who is here agrees: the game is paused."
+    assert told.text == WORDS("story-agreed-pause")
     assert "The players have paused the game." in here.text(here.live()[0])
     assert (await here.truth()).paused
     said = await judge.slash("Ben", "table pause", "The game is paused.")
@@ -286,7 +286,7 @@ async def test_all_pause_and_resume_a_game(here: Room) -> None:
     for other in ("Ben", "Cleo"):
         await here.click(other, "agreewish")
     assert not (await here.truth()).paused
-    assert "▶️ Everybody who is here agrees: the game goes on." in "\n".join(here.story())
+    assert WORDS("story-agreed-resume") in "\n".join(here.story())
     assert here.call(), "who must decide is called again"
 
 
@@ -299,7 +299,7 @@ async def test_all_end_a_game_and_its_ledger_is_kept(here: Room) -> None:
     await here.click("Cleo", "agreewish")
     table = await here.truth()
     assert table.phase is Phase.ENDED
-    assert any("the game ends here. Nobody wins, and it is not rated" in line for line in here.story())
+    assert WORDS("story-agreed-end") in here.story()
     (left,) = here.live()
     assert "it has no winner and is not rated" in here.text(left)
     (ledger,) = here.answers(await here.click("Zoe", "ledger"))
@@ -337,7 +337,7 @@ async def test_a_wish_of_before_is_agreed_to_no_more(here: Room) -> None:
 async def test_moderators_do_it_at_once_and_who_has_no_seat_not_at_all(here: Room) -> None:
     await here.seat(3)
     judge = Judge(here)
-    await judge.slash("Zoe", "table pause", "Only those who may manage messages")
+    await judge.slash("Zoe", "table pause", WORDS("refused-not_a_moderator"))
     moderator(here, "Zoe")
     await here.slash("Zoe", "table pause")
     assert (await here.truth()).paused
@@ -374,8 +374,8 @@ async def test_all_is_well(here: Room) -> None:
     assert "How I am here" in text
     assert "All is well." in text
     assert "One table is open on this server." in text
-    assert "I have every permission that I need in this channel." in text
-    assert "Everything that happened at the tables is shown." in text
+    assert WORDS("health-permissions") in text
+    assert WORDS("health-shown") in text
     assert f"I am version {own_version()}, and was started <t:" in text
     assert "Nothing has gone wrong here lately." in text
     assert not re.search("Ada|Ben|Cleo|ducats", text), "it tells nothing of a game"
@@ -383,7 +383,7 @@ async def test_all_is_well(here: Room) -> None:
 
 async def test_it_is_for_those_who_moderate(here: Room) -> None:
     manager(here)
-    assert "Only those who may manage messages in this channel can do that" in await told(here, "Ben")
+    assert WORDS("refused-not_a_moderator") in await told(here, "Ben")
     role = here.env.backend.create_role(next(iter(here.env.backend.guilds)), name="Wardens").id
     (guild,) = here.env.backend.guilds.values()
     await here.preferences.change_server(guild.id, moderators=role)
@@ -443,7 +443,7 @@ async def test_what_broke_has_a_reference_that_outlives_a_restart(
             broken.setattr(SqliteStore, "append", append)
             (apology,) = await here.slash("Ada", "join")
         here.env.errors.clear()
-        assert "-# If it happens again, tell whoever runs me" in apology.text
+        assert WORDS("trouble-report") in apology.text
         found = re.search(r"\(error ([A-Z]{4}-[0-9]{2})\)", apology.text)
         assert found
         for _ in range(2):
@@ -468,4 +468,4 @@ async def test_where_to_report_is_told_if_the_owner_has_said_so(here: Room) -> N
     text = await told(here, manager(here))
     assert "`LUMO-47` <t:" in text
     assert "a button (`confirm`)" in text
-    assert f"report the code of the error and what you did: <{url}>" in text
+    assert WORDS("trouble-report-at", url=f"<{url}>") in text

@@ -218,7 +218,7 @@ async def test_an_own_message_can_be_made_an_offer(here: Room) -> None:
     assert READING in panel.text
     landlord = landlord_of(here, table)
     (refused,) = here.answers(await landlord.context_menu(here.channel, "Make it an offer", message))
-    assert refused.text.startswith("⚠️ Only you can say what you have written.")
+    assert refused.text.startswith(f"⚠️ {WORDS('refused-not_your_message')}")
     assert not refused.public
 
 
@@ -235,7 +235,7 @@ async def test_a_held_message_is_said_by_its_author_alone(here: Room) -> None:
         if str(node.get("custom_id", "")).startswith("ig1:sayheld:")
     )
     (refused,) = here.answers(await landlord.click(line, custom_id=button))
-    assert refused.text.startswith("⚠️ Only you can say what you have written.")
+    assert refused.text.startswith(f"⚠️ {WORDS('refused-not_your_message')}")
     result = await payer.click(line, custom_id=button)
     panel = Panel(here, payer, some(result.response))
     assert READING in panel.text

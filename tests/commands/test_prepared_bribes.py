@@ -30,7 +30,7 @@ from tests.support.preparing import (
     until_somebody_waits,
     waiting,
 )
-from tests.support.room import Answer, Room, services_of, shown_by
+from tests.support.room import WORDS, Answer, Room, services_of, shown_by
 
 
 async def standing(here: Room) -> list[int]:
@@ -208,13 +208,13 @@ async def test_a_rival_who_joins_drops_it_and_whoever_looks_is_told_once_they_ha
         dropped = next((one for one in table.prepared.values() if one.dropped is not None), None)
     person = owner(here, table, dropped.preparation.situation)
     purse = await here.slash(person, "purse")
-    assert "that conflict is no longer between the same" in said(purse)
+    assert WORDS("prepare-dropped-situation") in said(purse)
     listed = shown_by(await person.slash(here.channel, "table prepare"))
     ids = [str(node.get("custom_id", "")) for node in walk(listed.components)]
     scholar = dropped.preparation.situation.scholar
     (read,) = [one for one in ids if one.startswith("ig1:withdraw:") and one.endswith(f":{scholar}")]
     await person.click(listed, custom_id=read)
-    assert "that conflict is no longer between the same" not in said(await here.slash(person, "purse"))
+    assert WORDS("prepare-dropped-situation") not in said(await here.slash(person, "purse"))
 
 
 # --- nobody else sees anything ---
@@ -238,7 +238,7 @@ async def test_no_private_act_changes_what_anybody_is_told(here: Room) -> None:
     person = owner(here, table, situation)
     version = table.version
     before = await all_that_is_told(here, moderator)
-    assert "Everything that happened at the tables is shown." in before[0]
+    assert WORDS("health-shown") in before[0]
     assert before[1].unpublished == before[2]["unpublished_tables"] == 0
 
     await person.slash(here.channel, "purse")

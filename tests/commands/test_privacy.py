@@ -20,7 +20,7 @@ from tests.support.direct import ASK, GIVE, SHOW, given, opened
 from tests.support.judging import play
 from tests.support.keeping_games import keep, seat
 from tests.support.lobby import QUICK, play_on
-from tests.support.room import OpenRoom, Room, forge, parts_of, services_of, shown_by
+from tests.support.room import WORDS, OpenRoom, Room, forge, parts_of, services_of, shown_by
 
 
 def button(shown: simcord.ResponseMessage, action: str) -> dict[str, Any]:
@@ -49,7 +49,7 @@ def everything(here: Room) -> str:
 
 async def test_of_a_stranger_nothing_is_kept(here: Room) -> None:
     shown = await opened(here, "Zoe")
-    assert "Nothing: you have chosen no settings" in here.text(shown)
+    assert WORDS("privacy-nothing") in here.text(shown)
     assert button(shown, "givemine")["disabled"]
     assert button(shown, "forgetme")["disabled"]
     assert "It stays until you delete it." in here.text(shown)
@@ -110,7 +110,7 @@ async def test_a_copy_that_discord_refuses(here: Room) -> None:
     here.env.inject_error("POST", "/webhooks/*", status=413, code=40005, times=1)
     result = await here.people["Ada"].click(shown, custom_id=GIVE)
     (told,) = result.followups
-    assert told.content == "Discord does not take the file. Please try again later."
+    assert told.content == WORDS("privacy-not-given")
 
 
 async def test_it_is_asked_once_more_and_said_before(room: OpenRoom) -> None:
@@ -121,7 +121,7 @@ async def test_it_is_asked_once_more_and_said_before(room: OpenRoom) -> None:
         await here.people["Ada"].click(shown, custom_id=ASK)
         text = here.text(shown)
         assert text.startswith("## Delete all that I keep of you?")
-        assert "You have a seat at a table that is not over." in text
+        assert WORDS("forget-seats", count=1) in text
         assert "What is on Discord already stays there" in text
         await here.people["Ada"].click(shown, custom_id=SHOW)
         assert here.text(shown).startswith("## What I keep of you")
@@ -146,14 +146,14 @@ async def test_a_game_that_is_on_goes_on_without_the_name(room: OpenRoom) -> Non
         answers = await here.slash(name, "join")
         assert "already" in answers[0].text, "nobody comes back to it"
         text = here.text(await opened(here, name))
-        assert "⏳ What you wanted deleted still waits at one table" in text
+        assert WORDS("privacy-pending", count=1) in text
         table = await play_on(here)
         assert table.phase is Phase.FINISHED
         await here.env.settle()
         await parts_of(here).retention.sweep()
         assert str(gone.id) not in everything(here)
         assert f'"{name}"' not in everything(here)
-        assert "Nothing: you have chosen no settings" in here.text(await opened(here, name))
+        assert WORDS("privacy-nothing") in here.text(await opened(here, name))
 
 
 async def test_a_finished_game_stays_for_the_others(room: OpenRoom) -> None:
@@ -164,7 +164,7 @@ async def test_a_finished_game_stays_for_the_others(room: OpenRoom) -> None:
         await here.env.settle()
         (before,) = await here.slash("Ada", "games history")
         assert "Ben" in before.text
-        assert "It is done: I keep nothing of you any more." in await forget(here, "Ben")
+        assert WORDS("forgotten") in await forget(here, "Ben")
         for restarted in (False, True):
             if restarted:
                 await here.restart()
@@ -213,7 +213,7 @@ async def test_it_is_asked_anew_where_it_would_cost_more_than_was_said(here: Roo
     await here.slash("Ada", "join")
     log = await here.log()
     await here.people["Ada"].click(shown, custom_id="ig1:forgetsure:0:0:0")
-    assert "⚠️ Your seats are not the same as a moment ago." in here.text(shown)
+    assert WORDS("forget-changed") in here.text(shown)
     assert await here.log() == log
     await here.people["Ada"].click(shown, custom_id="ig1:forgetsure:0:0:1")
     assert "It is done" in here.text(shown)
@@ -246,7 +246,7 @@ async def test_twice_is_as_good_as_once(here: Room) -> None:
     )
     pressed.pop("disabled")
     await here.people["Ada"].click(shown, custom_id="ig1:forgetsure:0:0:0")
-    assert "It is done: I keep nothing of you any more." in here.text(shown)
+    assert WORDS("forgotten") in here.text(shown)
 
 
 async def test_in_direct_messages_with_the_bot(here: Room) -> None:

@@ -252,7 +252,7 @@ async def test_a_game_is_shown_to_all_only_where_all_may_see_it(room: OpenRoom) 
         secret = replace(here, channel=private, folded=None)
         table = await finished(secret)
         said = await refused(here, "Ada", game=str(table.id), for_all=True)
-        assert "played where not everybody here can look" in said
+        assert WORDS("replay-not-for-all") in said
         assert (await replay(here, "Ada", game=str(table.id))).private
         public = await replay(secret, "Ada", for_all=True)
         assert not public.private

@@ -215,7 +215,7 @@ async def test_the_forms_are_named_where_a_time_is_not_understood(here: Room) ->
 async def test_while_typing_is_shown_how_it_is_understood(here: Room) -> None:
     ada = here.people["Ada"]
     (unknown,) = await ada.autocomplete(here.channel, "join", "at", "fri 20:00")
-    assert unknown["name"] == "fri 20:00 (your time zone is asked next)"
+    assert unknown["name"] == WORDS("set-time-zone-next", text="fri 20:00")
     await zoned(here, "Ada")
     (known,) = await ada.autocomplete(here.channel, "join", "at", "fri 20:00")
     assert known["name"].startswith("Friday")
@@ -238,7 +238,7 @@ async def test_there_are_not_too_many(here: Room) -> None:
     await announce(here, "Ada", at="in 6h")
     await announce(here, "Cleo")
     (answer,) = await here.slash("Cleo", "join", at="in 5h")
-    assert "5 tables are announced in this channel already" in answer.text
+    assert WORDS("refused-too_many_announced", most=5) in answer.text
     assert len(await announced(here)) == 5
 
 
@@ -277,7 +277,7 @@ async def test_commands_mean_the_announced_table_where_there_is_no_other(here: R
     assert names(await now_of(here, table)) == ["Ben"]
     await announce(here, "Ben")
     (answer,) = await here.slash("Ben", "leave")
-    assert "use the buttons of the one you mean" in answer.text
+    assert WORDS("refused-several_announced") in answer.text
     await here.slash("Cleo", "join")
     assert names(await here.truth()) == ["Cleo"], "who types /join opens a table for now"
 
@@ -453,7 +453,7 @@ async def test_the_host_opens_it_before_its_time(here: Room) -> None:
     message = next(one for one in here.live() if f":{table.id}:" in str(one.components))
     shown = some((await person.click(message, custom_id=f"ig1:more:{table.id}:0")).response)
     result = await Panel(here, person, shown).press("opennow")
-    assert "Another table is being played in this channel" in here.answers(result)[0].text
+    assert WORDS("refused-channel_taken") in here.answers(result)[0].text
     await here.slash("Cleo", "leave")
     shown = some((await person.click(message, custom_id=f"ig1:more:{table.id}:0")).response)
     await Panel(here, person, shown).press("opennow")
@@ -476,7 +476,7 @@ async def test_it_waits_for_its_channel_and_says_so(here: Room) -> None:
     waiting = await now_of(here, table)
     assert waiting.is_announced
     assert some(waiting.set_time).waits
-    assert "another table is being played here" in "\n".join(here.story())
+    assert WORDS("story-channel-awaited") in "\n".join(here.story())
     told = len(here.story())
     await later(here, 30 * MINUTE)
     assert len(here.story()) == told, "it is said once"
@@ -566,7 +566,7 @@ async def test_a_moderator_s_command_asks_which_of_several(here: Room) -> None:
     zoe = moderator(here)
     for command, options in (("table close", {}), ("table remove", {"player": here.people["Ada"].user})):
         (told,) = await here.slash(zoe, command, **options)
-        assert "Several tables are announced here" in told.text
+        assert WORDS("refused-several_announced_here") in told.text
         assert not told.public
     assert [(await now_of(here, table)).chairs for table in tables] == [table.chairs for table in tables]
     await here.slash("Ben", "join")

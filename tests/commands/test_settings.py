@@ -17,7 +17,7 @@ from bot.tables.table_view import Phase
 from tests.support.builders import some
 from tests.support.lobby import play_on
 from tests.support.moderating import moderator
-from tests.support.room import Room, forge, shown_by
+from tests.support.room import WORDS, Room, forge, shown_by
 
 
 async def kept_of_server(here: Room) -> ServerPreferences:
@@ -96,15 +96,13 @@ async def test_only_those_who_manage_the_server(here: Room) -> None:
     before = await kept_of_server(here)
     (refused,) = await here.slash("Zoe", "settings server")
     assert not refused.public
-    assert refused.text == (
-        "⚠️ Only those who may manage this server can change its settings. Your own are in `/settings me`."
-    )
+    assert refused.text == f"⚠️ {WORDS('settings-not-a-manager')}"
     moderator(here, "Ada")
     shown = await opened(here, "Ada", "server")
     moderator(here, "Ben")
     result = await here.people["Ada"].select(shown, ["de"], custom_id="ig1:menu-server:0:0:@language")
     (refused,) = here.answers(result)
-    assert refused.text.startswith("⚠️ Only those who may manage this server"), "whoever may no longer"
+    assert refused.text == f"⚠️ {WORDS('settings-not-a-manager')}", "whoever may no longer"
     assert await kept_of_server(here) == before
     role = here.guild.create_role("Stewards", permissions=discord.Permissions(manage_guild=True))
     steward = here.guild.add_member(here.env.create_user("stella"), roles=[role])
@@ -116,7 +114,7 @@ async def test_only_those_who_manage_the_server(here: Room) -> None:
 async def test_there_is_no_server_in_direct_messages(here: Room) -> None:
     result = await here.people["Ada"].user.slash("settings server")
     (refused,) = here.answers(result)
-    assert refused.text.startswith("⚠️ A server’s settings belong to the server.")
+    assert refused.text == f"⚠️ {WORDS('settings-no-server')}"
 
 
 @pytest.mark.parametrize(
@@ -146,7 +144,7 @@ async def test_what_is_not_offered_changes_nothing(
         forge(here, shown, f"{menus}{forged}", f"{menus}gone")
     forge(here, shown, f"{menus}{name}", f"{menus}{forged}")
     await here.people["Ada"].select(shown, [value], custom_id=f"{menus}{forged}")
-    assert "⚠️ That cannot be chosen here." in here.text(shown)
+    assert WORDS("settings-unknown") in here.text(shown)
     assert (await kept_of_server(here), await kept(here, "Ada")) == before
 
 
@@ -280,13 +278,13 @@ async def test_the_role_that_moderates(here: Room) -> None:
     await here.env.settle()
     moderator(here, "Zoe")
     (none,) = here.answers(await umpire.slash(here.channel, "table pause"))
-    assert "Only those who may manage messages" in none.text
+    assert WORDS("refused-not_a_moderator") in none.text
     await here.choose_setting("Zoe", "server", "moderators", role)
     (told,) = (one for one in here.answers(await umpire.slash(here.channel, "table pause")) if one.public)
     assert told.text == "Uma pauses the game, as a moderator."
     (refused,) = here.answers(await helper.slash(here.channel, "table resume"))
     assert not refused.public
-    assert refused.text.startswith(f"⚠️ Only <@&{role.id}> and those who may manage this server can do that.")
+    assert WORDS("refused-not_of_moderators", role=f"<@&{role.id}>") in refused.text
     await here.restart()
     (told, *_) = await here.slash("Zoe", "table resume")
     said = told.text.partition("\n")[0]
@@ -399,7 +397,7 @@ async def test_hours_that_no_clock_has(here: Room) -> None:
     options = interaction.modal["components"][0]["component"]["options"]
     options[0]["value"] = "99"
     await here.people["Ada"].submit_modal(asked, {**NIGHT, "start": ["99"]})
-    assert "⚠️ That cannot be chosen here." in here.text(shown)
+    assert WORDS("settings-unknown") in here.text(shown)
     assert (await kept(here, "Ada")).quiet is None
 
 

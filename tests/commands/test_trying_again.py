@@ -11,7 +11,7 @@ from bot.tables.table import Table
 from intrigue_core import SpareClause, Speak
 from tests.support.builders import some
 from tests.support.preparing import begin, owner, prepare, until_somebody_waits
-from tests.support.room import Form, Panel, Room, shown_by
+from tests.support.room import WORDS, Form, Panel, Room, shown_by
 from tests.support.talking import (
     bargaining,
     block,
@@ -111,7 +111,7 @@ async def test_a_composed_statement_comes_back_with_both_sides(here: Room) -> No
     form = Form(here, cleo, await panel.say("Something else…"))
     favour = next(value for value in form.options("mine") if value.startswith("f0"))
     told = refused(here, form, await form.submit(mine=favour))
-    assert told.text.endswith("Now: `/say` in your own words; `/offer` lists what you can say.")
+    assert told.text.endswith(WORDS("possible-say"))
     form = await again(told, "compose")
     assert form.filled_in() == {"mine": favour, "yours": "nothing"}
 
@@ -157,7 +157,7 @@ async def test_a_set_up_comes_back_when_the_lobby_has_changed_meanwhile(here: Ro
     other = Form(here, ada, await presets.press("setupall"))
     await other.submit(promises="talk")
     told = refused(here, form, await form.submit(edition="amigo-2003", pace="slow"))
-    assert told.text == "⚠️ The game has moved on.\nNow: the table stays as it is; **Set-up…** changes it."
+    assert told.text == f"⚠️ {WORDS('refused-stale')}\n{WORDS('possible-set-up')}"
     form = await again(told, "setupall")
     assert {"edition": "amigo-2003", "pace": "slow", "promises": before}.items() <= form.filled_in().items()
     await form.submit()
