@@ -266,8 +266,9 @@ def _at_stake(public: PublicView, stage: Stage, wording: Wording) -> dict[str, s
     by = ""
     if public.payer is not None:
         own = owner(public.payer)
-        against = list(dict.fromkeys(wording.seat(owner(one)) for one in rivals if owner(one) != own))
-        if any(owner(one) == own for one in rivals):
+        owners = list(dict.fromkeys(map(owner, rivals)))
+        against = [wording.seat(seat) for seat in owners if seat != own]
+        if own in owners:
             against.append(wording.texts("own-rival"))
     if against:
         named = wording.texts.all_of(against)

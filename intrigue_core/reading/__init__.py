@@ -99,19 +99,22 @@ class _Sentence:
             if not _QUOTES.isdisjoint(self._text) or self._text.lstrip().startswith(">"):
                 return Understanding()
             self._take_off_name()
-        self._atoms = _without_regardless(self._atoms)
+        self._atoms = _without_regardless(_with_conditions(self._atoms, asked=self._asked))
         if self._is_talk() or self._is_remarked():
             return Understanding()
         public = self._view.public
         self._unused = self._not_understood()
         items = items_of(self._atoms, self._seat, public.round, public.edition)
-        dated = any(one.has("round") and after.kind == "amount" for one, after in itertools.pairwise(items))
+        dated = any(
+            (one.has("round") and after.kind == "amount") or (one.kind == "amount" and after.has("than"))
+            for one, after in itertools.pairwise(items)
+        )
         asks_which = (
             self._asked
             and any(one.kind == "else" for one in items)
             and not any(one.has("out") for one in items)
         )
-        if dated or asks_which:  # “before round 3”; “5k or 6k?”
+        if dated or asks_which:  # “before round 3”; “1k more than Ada”; “5k or 6k?”
             return Understanding()
         parts = parts_of(items, self._seat, public.round, self._words)
         several = any(item.has("all") for item in items)
@@ -171,7 +174,7 @@ class _Sentence:
                 )
                 taken = (
                     acts
-                    or (after is not None and after.has("is"))
+                    or (after is not None and after.has("is", "talk"))
                     or (after is not None and after.has("and", "their", "profession"))
                 )
             else:
@@ -229,7 +232,7 @@ class _Sentence:
         for atom in content:
             if atom.has("talk") and atom.tags.isdisjoint(used) and not (atom.has("doubt") and is_bid):
                 return not (refuses and atom.has("aside"))
-            bids_most = atom.has("whoever") and "most" in tags
+            bids_most = atom.has("whoever") and not tags.isdisjoint({"most", "auction"})
             asks = (
                 atom.has("ask")
                 and not (bids_most or (atom.has("doubt") and is_bid))
@@ -443,6 +446,18 @@ def _is_aside(atom: Atom) -> bool:
     return atom.has("filler", "sign", "yes", "no", "then", "and", "aside", "money") and not atom.has(
         "seat", "amount", "post"
     )
+
+
+def _with_conditions(atoms: Sequence[Atom], *, asked: bool) -> list[Atom]:
+    """Return the atoms with an “if” for each verb that stands for one: “should my doctor get the ten, …”."""
+    found: list[Atom] = []
+    for before, atom, after in zip((None, *atoms), atoms, (*atoms[1:], None), strict=False):
+        starts = before is None or before.has("sign")
+        goes_on = after is not None and after.has("my", "your", "you", "i", "the", "seat")
+        if atom.has("inverted") and starts and goes_on and not asked:
+            atom = atom._replace(tags=frozenset({"if"}))
+        found.append(atom)
+    return found
 
 
 def _without_regardless(atoms: Sequence[Atom]) -> list[Atom]:

@@ -31,7 +31,7 @@ _ANY = {
     "PREPOSITION": "preposition=for|to|at|from|against?",
     "OWNER": "owner=my|your|their|possessive",
     "OWNED": "owner=my|your|their|possessive?",
-    "NOUN": "extra=unknown? noun=profession|scholar",
+    "NOUN": "extra=unknown|plain? noun=profession|scholar",
     "OTHER": "the? who=seat|possessive|they|their noun=profession|scholar?",
     "FROM": "source=from the? owner=seat|my|your|me|you|you_object",
     "WHO": f"who={'|'.join(_PERSONS)}",
@@ -55,6 +55,8 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("scholar", "PREPOSITION all|any from the? OWNER extra=unknown? noun=profession|scholar?"),
     ("", "owner=my|your|their|possessive attack"),
     ("place", "preposition=at|to? the? owner=my|your|their|possessive|seat palace"),
+    ("post", "PREPOSITION the post=post from the? seat"),
+    ("post", "PREPOSITION possessive post=post"),
     ("scholar", "PREPOSITION OWNER NOUN"),
     ("scholar", "PREPOSITION the|a? NOUN FROM"),
     ("scholar", "PREPOSITION the|a? noun=profession|scholar!post"),
@@ -62,7 +64,10 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("post", "PREPOSITION least? the|a|any? OWNED least? extra=unknown? post=numbered least?"),
     ("scholar", "PREPOSITION OWNER extra=unknown"),
     ("", "PREPOSITION OWNER extra=plain|money"),
+    ("post", "PREPOSITION a|the|any post worth|from|at amount=amount"),
     ("post", "PREPOSITION the|a|any post=post"),
+    ("amount", "the? double more|money|they|the?"),
+    ("amount", "PREPOSITION amount=amount more? than OTHER"),
     ("amount", "PREPOSITION the|my|your amount=amount"),
     ("place", "preposition=at|to!against owner=my|your|possessive"),
     ("scholar", "PREPOSITION owner=my|your|their|possessive all?"),
@@ -116,7 +121,7 @@ class Item(NamedTuple):
     small: bool = False
     """An amount: said without a unit, as posts are."""
     sign: int = 0
-    """An amount: 1 for so much more, -1 for so much less."""
+    """An amount: 1 for so much more, -1 for so much less, 2 for twice as much."""
     least: bool = False
     prepositions: frozenset[str] = frozenset()
 
@@ -227,6 +232,8 @@ def _number(atoms: Sequence[Atom], place: int, words: Words) -> tuple[int | None
         if value >= 20 and value % 10 == 0 and 0 < units < 10:  # “twenty five”
             value += units
             after += 1
+    elif (number := words.ordinal(atom.text)) and after < len(atoms) and atoms[after].has("round"):
+        value = number  # “till the end of the third round”
     elif atom.has("a") and factor and len(following) > 2:
         value = 1
     elif len(atom.text) > 3 and words.factor(atom.text) and not atom.tags - {"unknown"}:
@@ -254,6 +261,8 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
     found: list[Atom] = []
     post = frozenset({"post", "numbered"})
     for atom, after in zip(atoms, (*atoms[1:], None), strict=False):
+        if atom.has("seat") and after is not None and after.has("out", "hired"):
+            atom = atom._replace(tags=atom.tags - {"possessive"})  # “Cleo's out”
         before = found[-1] if found else None
         ducats = _ducats(atom.value, edition)
         follows = before is not None and before.has("the")
@@ -316,7 +325,7 @@ def _match(
     name, wanted, barred, optional = steps[0]
     atom = atoms[place] if place < len(atoms) else None
     if atom is not None and not wanted.isdisjoint(atom.tags) and barred.isdisjoint(atom.tags):
-        keys = {name} if name else wanted & atom.tags & {"least", "more", "less", "a"}
+        keys = {name} if name else wanted & atom.tags & {"least", "more", "than", "less", "double", "a"}
         more = {**got, **dict.fromkeys(keys, atom)}
         found = _match(steps[1:], atoms, place + 1, more)
         if found is not None:
@@ -344,6 +353,7 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
     if (
         later
         and posts
+        and any("for" in item.prepositions for item in found if item.kind in ("post", "amount"))
         and all(item.small and item.amount in posts and item.amount in salaries for item in amounts)
     ):
         return [item._replace(kind="post") if item in amounts else item for item in found]  # “ten for a ten”
@@ -441,7 +451,7 @@ def _item(
         any="a" in got and (who is None or "source" in got),
         amount=value,
         small=kind == "amount" and amount is not None and (amount.value or 0) < _THOUSANDS,
-        sign=("more" in got) - ("less" in got),
+        sign=2 * ("double" in got) + ("more" in got or "than" in got) - ("less" in got),
         least="least" in got,
         prepositions=got["preposition"].tags & _PREPOSITIONS if "preposition" in got else frozenset(),
     )

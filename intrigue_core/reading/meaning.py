@@ -130,14 +130,12 @@ class TableTalk:
             mine, yours = _sides(chosen)
             harms = [to is not None and self._harms(one, to) for one in mine]
             harmful = bool(mine) and all(harms)
-            loses = any(
-                isinstance(one, RefuseClause) and self._edition.owner(one.scholar) == self._seat
-                for one in yours
-            )
+            thrown = [one.scholar for one in yours if isinstance(one, RefuseClause)]
+            loses = any(self._edition.owner(one) == self._seat for one in thrown)
             if threat is None and yours and (any(harms) or loses) and not demands:
                 yours = self._averting(yours)  # “if you take Cleo's scientist I attack you”
-                if not yours:
-                    continue
+                if not yours or not mine:
+                    continue  # “it's always my scientist that gets thrown out”
             speak = Speak(
                 seat=self._seat,
                 to=to,
@@ -168,9 +166,10 @@ class TableTalk:
             if changed == base and not any(self._is_said(one, part) for one in base):
                 more.append(part)
             base = changed
+        pays = any(duty.mine and isinstance(duty.clause, PayClause) for duty in base)
         for part in more:
             if part.kind == "favour" and part.doer is None and part.owner is None:
-                part.owner = self._seat  # “ok, plus the ten next time”
+                part.owner = to if pays else self._seat  # “ok, plus the ten next time”
         duties = self._duties(more, to)
         for chosen in islice(product(*duties), _MAX_TRIED) if duties or not more else ():
             mine, yours = _sides([*base, *chosen])
@@ -292,9 +291,11 @@ class TableTalk:
                 case "refuse" | "auction":
                     if part.link == "else" and part.owner in (None, THEY):
                         part.owner = YOU
-                    found = [self._contested(part, to, kind)]
+                    found = [self._contested(part, to, kind, spoken)]
                 case "pay":
                     found = [self._pay(part, to, spoken)]
+                    if part.small and not found[0] and self._later and part.amount in self._edition.salaries:
+                        found = self._favour(part, to, [])  # “send me a priest, you get six”
                 case "favour":
                     hired = {
                         at: one
@@ -323,11 +324,17 @@ class TableTalk:
         owner = self._who(part.owner, to)
         if part.owner == YOU and to is None:
             return []
+        own = part.doer == self._seat and part.kind in ("keep", "refuse")  # “I never throw out a friend”
         noun = part.profession if part.named else self._noun  # “my doctor stays, Dan's goes”
+        others = owner not in (None, YOU, THEY, WE, self._seat, to)
+
+        def likely(one: Scholar) -> tuple[bool, bool]:
+            return edition.profession(one) != noun, others and len(self._contests[one].rivals) == 1
+
         return [
             scholar
-            for scholar in sorted(self._ranked, key=lambda one: edition.profession(one) != noun)
-            if self._contests[scholar].palace in (self._seat, to)
+            for scholar in sorted(self._ranked, key=likely)
+            if self._contests[scholar].palace in (self._seat, self._seat if own else to)
             and (owner in (None, THEY, WE) or edition.owner(scholar) == owner)
             and part.profession in (None, edition.profession(scholar))
         ]
@@ -368,10 +375,11 @@ class TableTalk:
             return [least]
         return [HireClause(scholar=scholar, area=salaries.index(part.amount)), least]
 
-    def _contested(self, part: Part, to: Seat | None, kind: str) -> list[_Duty]:
+    def _contested(self, part: Part, to: Seat | None, kind: str, spoken: Sequence[Scholar]) -> list[_Duty]:
         """Return the possible clauses about one of several rivals: it is refused, or the bribes choose."""
         make = RefuseClause if kind == "refuse" else AuctionClause
         scholars = [one for one in self._scholars(part, to) if len(self._contests[one].rivals) > 1]
+        scholars.sort(key=lambda one: not self._has_rival(one, spoken))
         if part.owner == THEY:  # “mine stays, hers goes”
             scholars = [one for one in scholars if self._edition.owner(one) not in (self._seat, to)]
         if part.kind == "auction":
@@ -380,7 +388,7 @@ class TableTalk:
 
     def _pay(self, part: Part, to: Seat | None, spoken: Sequence[Scholar]) -> list[_Duty]:
         """Return the bribes that a part may mean: for a scholar that is spoken of, or for its rival."""
-        if part.sign:
+        if part.sign < 0 or (part.sign and self.offers):
             return []
         payers = (self._seat, to) if part.doer is None else (self._who(part.doer, to),)
         owner = self._edition.owner
