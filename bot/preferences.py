@@ -149,7 +149,8 @@ class Preferences:
 
     def __init__(self, store: TableStore) -> None:
         self._store = store
-        self._known: LruCache[str, BaseModel] = LruCache(_MAX_CACHED)
+        self._servers: LruCache[int, ServerPreferences] = LruCache(_MAX_CACHED)
+        self._people: LruCache[int, PersonPreferences] = LruCache(_MAX_CACHED)
         self._changing = asyncio.Lock()
         """Held during a change, so that simultaneous changes do not undo one another."""
 
@@ -157,11 +158,17 @@ class Preferences:
         """Return a server's preferences; the defaults where there is no server."""
         if guild_id is None:
             return ServerPreferences()
-        return await self._read(f"server:{guild_id}", ServerPreferences)
+        known = self._servers.get(guild_id)
+        if known is None:
+            known = self._servers[guild_id] = await self._read(_server(guild_id), ServerPreferences)
+        return known
 
     async def of_person(self, user_id: int) -> PersonPreferences:
         """Return a user's preferences."""
-        return await self._read(f"person:{user_id}", PersonPreferences)
+        known = self._people.get(user_id)
+        if known is None:
+            known = self._people[user_id] = await self._read(_person(user_id), PersonPreferences)
+        return known
 
     async def rests(self, user_id: int, at: datetime) -> bool:
         """Return whether a moment is in a user's quiet hours."""
@@ -198,11 +205,19 @@ class Preferences:
         Raises:
             pydantic.ValidationError: if they cannot be; nothing has changed.
         """
-        return await self._change(f"server:{guild_id}", ServerPreferences, changes)
+        async with self._changing:
+            before = await self.of_server(guild_id)
+            after = await self._keep(_server(guild_id), before, changes)
+            self._servers[guild_id] = after
+            return after
 
     async def change_person(self, user_id: int, **changes: Any) -> PersonPreferences:
         """Change a user's preferences, and return all of them; as `change_server`."""
-        return await self._change(f"person:{user_id}", PersonPreferences, changes)
+        async with self._changing:
+            before = await self.of_person(user_id)
+            after = await self._keep(_person(user_id), before, changes)
+            self._people[user_id] = after
+            return after
 
     async def set_zone(self, user_id: int, zone: str) -> PersonPreferences:
         """Change a user's time zone, that of their quiet hours included; as `change_server`."""
@@ -213,36 +228,40 @@ class Preferences:
 
     def forget_person(self, user_id: int) -> None:
         """Drop a user's preferences from memory: the store has erased them."""
-        self._known.pop(f"person:{user_id}", None)
+        self._people.pop(user_id, None)
 
     def forget_all(self) -> None:
         """Drop all preferences from memory, so that they are read again."""
-        self._known.clear()
+        self._servers.clear()
+        self._people.clear()
 
     def forget_server(self, guild_id: int) -> None:
         """Drop a server's preferences from memory: the store has erased them."""
-        self._known.pop(f"server:{guild_id}", None)
+        self._servers.pop(guild_id, None)
 
     async def _read(self, key: str, kind: type[_Chosen]) -> _Chosen:
-        known = self._known.get(key)
-        if isinstance(known, kind):
-            return known
         kept = await self._store.note(key)
-        chosen = kind()
         if kept is not None:
             with suppress(ValidationError):  # a record that cannot be read counts as the defaults
-                chosen = kind.model_validate_json(kept)
-        self._known[key] = chosen
-        return chosen
+                return kind.model_validate_json(kept)
+        return kind()
 
-    async def _change(self, key: str, kind: type[_Chosen], changes: dict[str, Any]) -> _Chosen:
-        async with self._changing:
-            before = await self._read(key, kind)
-            after = kind.model_validate({**before.model_dump(), **changes})
-            if after != before:
-                await self._store.save_note(key, after.model_dump_json())
-                self._known[key] = after
-            return after
+    async def _keep(self, key: str, before: _Chosen, changes: dict[str, Any]) -> _Chosen:
+        """Save preferences with changes, if there are any, and return them."""
+        after = type(before).model_validate({**before.model_dump(), **changes})
+        if after != before:
+            await self._store.save_note(key, after.model_dump_json())
+        return after
+
+
+def _server(guild_id: int) -> str:
+    """Return the key of a server's preferences in the store."""
+    return f"server:{guild_id}"
+
+
+def _person(user_id: int) -> str:
+    """Return the key of a user's preferences in the store."""
+    return f"person:{user_id}"
 
 
 def zones_called(typed: str) -> list[str]:

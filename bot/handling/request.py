@@ -182,6 +182,7 @@ class Request:
         self.interaction = interaction
         self.user_id: int = interaction.user.id
         self.tables = services.service
+        self._ack = acknowledgement_of(interaction)
         self._meant: Table | None = None
         self._tried: tuple[int, Now] | None = None
         self._form: ComponentId | None = None
@@ -257,7 +258,7 @@ class Request:
         channel_id = table_channel(self.interaction)
         here: Table | None = None
         with suppress(TableRefusal):
-            here = await self.table_here()
+            here = await self.tables.open_table_at(channel_id)
         if here is not None and here.chair_of(self.user_id) is not None:
             return here
         seated = await self.tables.seated_at(self.user_id, channel_id)
@@ -385,7 +386,7 @@ class Request:
 
         The table acts by itself for the rest of the turn, if it can. Failed publishing is retried later.
         """
-        ack = acknowledgement_of(self.interaction)
+        ack = self._ack
         private = is_private_click(self.interaction)
         since = table.version
         waits = ack.thinking is not None or not self.interaction.response.is_done()
@@ -413,7 +414,7 @@ class Request:
 
     async def conclude(self, *, shown: bool) -> None:
         """Answer an interaction that publishing has not answered."""
-        ack = acknowledgement_of(self.interaction)
+        ack = self._ack
         texts = self.texts
         if ack.lost or (ack.answered and (shown or not is_private_click(self.interaction))):
             return
@@ -427,7 +428,7 @@ class Request:
 
     async def refuse(self, refusal: Refusal) -> None:
         """Tell the user privately why the request was refused, and what is possible now."""
-        acknowledgement_of(self.interaction).outcome = Outcome.REFUSED
+        self._ack.outcome = Outcome.REFUSED
         self._meant = None  # the table may have changed meanwhile
         table = None
         table_id = NO_TABLE
@@ -484,7 +485,7 @@ class Request:
 
         For a failure of the store the user is told its kind; the store has logged the rest.
         """
-        acknowledgement_of(self.interaction).outcome = Outcome.FAILED
+        self._ack.outcome = Outcome.FAILED
         texts = self.texts
         if isinstance(error, StoreError):
             told = store_text(error, texts)
@@ -502,7 +503,7 @@ class Request:
     async def catch_up(self) -> None:
         """Tell the news of a solo game that the bot may not write by itself: any answer can."""
         asked = self.interaction
-        if acknowledgement_of(asked).concluded or not is_direct(asked) or asked.channel_id is None:
+        if self._ack.concluded or not is_direct(asked) or asked.channel_id is None:
             return
         publisher = self.services.publisher
         for table_id in publisher.owed.try_at(asked.channel_id):

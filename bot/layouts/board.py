@@ -203,7 +203,7 @@ def _absent(public: PublicView, table: TableView) -> Seat | None:
 def _palaces(public: PublicView, wording: Wording) -> list[Piece]:
     """Return the landlord's palace first, then clockwise: everybody visited in the order of play."""
     order = [(public.landlord + step) % public.seats for step in range(public.seats)]
-    return [text(board_text.palace_lines(public, seat, wording)) for seat in order]
+    return [text(lines) for lines in board_text.palace_lines(public, order, wording)]
 
 
 def _turn_rows(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> list[Piece]:

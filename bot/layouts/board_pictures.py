@@ -56,7 +56,7 @@ def alt_text(public: PublicView, wording: Wording) -> str:
         lines.append(board_text.standings_lines(public, wording))
     else:
         lines = [board_text.now_line(public, wording), board_text.stage_lines(public, wording)]
-    lines += [board_text.palace_lines(public, seat, wording) for seat in seats]
+    lines += board_text.palace_lines(public, seats, wording)
     lines.append(board_text.island_line(public, wording))
     if public.cash is not None and not public.over:
         lines.append(_money(public.cash, wording))

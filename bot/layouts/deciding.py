@@ -14,8 +14,8 @@ from bot.discord_api.components import ActionButton, Buttons
 from bot.discord_api.delivery import Post
 from bot.graphemes import clipped
 from bot.layouts.bargaining import MAX_BUTTON_CHARACTERS, as_agreed_label, pay_agreed_button
+from bot.layouts.deciding_hire_panel import HirePanel
 from bot.layouts.deciding_panels import BribePanel, Panel, SendPanel
-from bot.layouts.hire_panel import HirePanel
 from bot.locales import Texts
 from bot.tables.table_view import TableView
 from bot.wording.board import hearing_end
@@ -266,8 +266,9 @@ def _at_stake(public: PublicView, stage: Stage, wording: Wording) -> dict[str, s
     by = ""
     if public.payer is not None:
         own = owner(public.payer)
-        against = list(dict.fromkeys(wording.seat(owner(one)) for one in rivals if owner(one) != own))
-        if any(owner(one) == own for one in rivals):
+        owners = list(dict.fromkeys(map(owner, rivals)))
+        against = [wording.seat(seat) for seat in owners if seat != own]
+        if own in owners:
             against.append(wording.texts("own-rival"))
     if against:
         named = wording.texts.all_of(against)

@@ -190,7 +190,7 @@ def _board(step: ToldStep, wording: Wording, *, pictured: bool) -> list[Piece]:
     if pictured:
         return [picture(PICTURE, alt_text(public, wording)), text(f"-# {_cash_line(public, wording)}")]
     return [
-        *(text(board_text.palace_lines(public, seat, wording)) for seat in range(public.seats)),
+        *map(text, board_text.palace_lines(public, range(public.seats), wording)),
         text(f"{board_text.island_line(public, wording)}\n{_cash_line(public, wording)}"),
     ]
 

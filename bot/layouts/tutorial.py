@@ -209,7 +209,7 @@ def _board(run: TutorialRun, wording: Wording, palaces: Sequence[Seat] | None = 
     """
     public = run.table.running_game().view()
     shown = range(public.seats) if palaces is None else palaces
-    lines = [board_text.palace_lines(public, seat, wording) for seat in shown]
+    lines = board_text.palace_lines(public, shown, wording)
     if public.island and palaces is None:
         lines.append(board_text.island_line(public, wording))
     return card(text("\n".join(lines)))

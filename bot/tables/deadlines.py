@@ -85,15 +85,16 @@ def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
         return DueTimes(table.resume_asked_at + wait, None)
     chair = _awaited(table)
     timing = table.timing
+    is_timed = timing.control.runs
     forgotten = None
-    if table.phase is Phase.PLAYING and timeouts.forgotten and not (table.paused or timing.control.runs):
+    if table.phase is Phase.PLAYING and timeouts.forgotten and not (table.paused or is_timed):
         if table.going_on is not None:
             forgotten = table.going_on.until
         elif table.deed_at is not None:
             forgotten = table.deed_at + timeouts.forgotten
     if chair is None or timing.began is None:
         return DueTimes(None, None, forgotten)
-    if timing.control.runs:
+    if is_timed:
         settling = timing.ends()
         reminder = timing.talk_until if timing.last_called else timing.halfway()
     else:

@@ -508,7 +508,7 @@ def _weight(loaded: CachedTable) -> int:
 
 def _news_of_channel(before: Table, table: Table) -> bool | None:
     """Return whether a table holds its channel from now on; None if that is as before, or it is over."""
-    if table.closed or table.is_announced == before.is_announced:
+    if table.is_announced == before.is_announced or table.closed:
         return None
     return table.holds_channel
 

@@ -48,7 +48,9 @@ def amount_typed(text: str) -> Ducats:
 
 def in_ascii(text: str) -> str:
     """Return a text with the digits, signs and spaces of all scripts as those of ASCII, in small letters."""
-    return " ".join("".join(map(_in_ascii_alone, text)).casefold().split())
+    if not text.isascii():
+        text = "".join(map(_in_ascii_alone, text))
+    return " ".join(text.casefold().split())
 
 
 def _in_ascii_alone(character: str) -> str:

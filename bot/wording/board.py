@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from discord.utils import format_dt
 
@@ -25,18 +25,20 @@ from intrigue_core import (
     StageKind,
 )
 
+_ACTING = {
+    DecisionKind.BRIBE: "must-bribe",
+    DecisionKind.HIRE: "deciding",
+    DecisionKind.SEND: "sending",
+}
+"""The status of the acting seat, by what it must decide."""
 
-def status(public: PublicView, seat: Seat) -> str:
-    """Return the status of a seat: ``deciding``, ``sending``, ``must-bribe`` or ``waiting``."""
-    if public.acting != seat:
-        return "waiting"
-    match public.deciding:
-        case DecisionKind.BRIBE:
-            return "must-bribe"
-        case DecisionKind.SEND:
-            return "sending"
-        case _:
-            return "deciding"
+
+def statuses(public: PublicView) -> list[str]:
+    """Return the status of each seat: ``deciding``, ``sending``, ``must-bribe`` or ``waiting``."""
+    found = ["waiting"] * public.seats
+    if public.acting is not None and public.deciding is not None:
+        found[public.acting] = _ACTING[public.deciding]
+    return found
 
 
 def status_lines(public: PublicView, wording: Wording, *, reserves: bool = True) -> str:
@@ -46,19 +48,19 @@ def status_lines(public: PublicView, wording: Wording, *, reserves: bool = True)
         reserves: tell what each seat has still to send, too.
     """
     lines = [wording.texts("status-title")]
-    for seat, income in enumerate(public.incomes()):
+    for seat, (income, status) in enumerate(zip(public.incomes(), statuses(public), strict=True)):
         reserve = None
         if reserves:
             reserve = public.reserve_of(seat)
         cash = public.cash[seat] if public.cash else None
-        lines.append(wording.cached(_status_line, seat, status(public, seat), income, cash, reserve))
+        lines.append(wording.cached(_status_line, seat, status, income, cash, reserve))
     return "\n".join(lines)
 
 
 def _status_line(
     wording: Wording,
     seat: Seat,
-    state: str,
+    status: str,
     income: Ducats,
     cash: Ducats | None,
     reserve: tuple[int, ...] | None,
@@ -67,7 +69,7 @@ def _status_line(
     line = texts(
         "status-line" if cash is None else "status-line-open",
         seat=wording.player(seat),
-        status=texts(f"status-sign-{state}", status=texts(f"status-{state}")),
+        status=texts(f"status-sign-{status}", status=texts(f"status-{status}")),
         income=texts("money", amount=income),
         cash=wording.ducats(cash or 0),
     )
@@ -206,9 +208,9 @@ def _bribe(wording: Wording, bribe: Bribe, asked: Area | None, everybody: Sequen
     return f"- {line}"
 
 
-def palace_lines(public: PublicView, seat: Seat, wording: Wording) -> str:
-    """Return one palace: every area with its salary and occupant, and who is waiting."""
-    return wording.cached(_palace, seat, public.palace(seat), public.applicants[seat])
+def palace_lines(public: PublicView, seats: Iterable[Seat], wording: Wording) -> list[str]:
+    """Return the palaces of these seats: every area with its salary and occupant, and who is waiting."""
+    return [wording.cached(_palace, seat, public.palace(seat), public.applicants[seat]) for seat in seats]
 
 
 def _palace(wording: Wording, seat: Seat, staff: Sequence[Scholar], waiting: Sequence[Scholar]) -> str:

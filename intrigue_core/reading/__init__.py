@@ -105,13 +105,16 @@ class _Sentence:
         public = self._view.public
         self._unused = self._not_understood()
         items = items_of(self._atoms, self._seat, public.round, public.edition)
-        dated = any(one.has("round") and after.kind == "amount" for one, after in itertools.pairwise(items))
+        dated = any(
+            (one.has("round") and after.kind == "amount") or (one.kind == "amount" and after.has("than"))
+            for one, after in itertools.pairwise(items)
+        )
         asks_which = (
             self._asked
             and any(one.kind == "else" for one in items)
             and not any(one.has("out") for one in items)
         )
-        if dated or asks_which:  # “before round 3”; “5k or 6k?”
+        if dated or asks_which:  # “before round 3”; “1k more than Ada”; “5k or 6k?”
             return Understanding()
         parts = parts_of(items, self._seat, public.round, self._words)
         several = any(item.has("all") for item in items)
@@ -229,7 +232,7 @@ class _Sentence:
         for atom in content:
             if atom.has("talk") and atom.tags.isdisjoint(used) and not (atom.has("doubt") and is_bid):
                 return not (refuses and atom.has("aside"))
-            bids_most = atom.has("whoever") and "most" in tags
+            bids_most = atom.has("whoever") and not tags.isdisjoint({"most", "auction"})
             asks = (
                 atom.has("ask")
                 and not (bids_most or (atom.has("doubt") and is_bid))

@@ -31,7 +31,7 @@ _ANY = {
     "PREPOSITION": "preposition=for|to|at|from|against?",
     "OWNER": "owner=my|your|their|possessive",
     "OWNED": "owner=my|your|their|possessive?",
-    "NOUN": "extra=unknown? noun=profession|scholar",
+    "NOUN": "extra=unknown|plain? noun=profession|scholar",
     "OTHER": "the? who=seat|possessive|they|their noun=profession|scholar?",
     "FROM": "source=from the? owner=seat|my|your|me|you|you_object",
     "WHO": f"who={'|'.join(_PERSONS)}",
@@ -55,6 +55,8 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("scholar", "PREPOSITION all|any from the? OWNER extra=unknown? noun=profession|scholar?"),
     ("", "owner=my|your|their|possessive attack"),
     ("place", "preposition=at|to? the? owner=my|your|their|possessive|seat palace"),
+    ("post", "PREPOSITION the post=post from the? seat"),
+    ("post", "PREPOSITION possessive post=post"),
     ("scholar", "PREPOSITION OWNER NOUN"),
     ("scholar", "PREPOSITION the|a? NOUN FROM"),
     ("scholar", "PREPOSITION the|a? noun=profession|scholar!post"),
@@ -230,6 +232,8 @@ def _number(atoms: Sequence[Atom], place: int, words: Words) -> tuple[int | None
         if value >= 20 and value % 10 == 0 and 0 < units < 10:  # “twenty five”
             value += units
             after += 1
+    elif (number := words.ordinal(atom.text)) and after < len(atoms) and atoms[after].has("round"):
+        value = number  # “till the end of the third round”
     elif atom.has("a") and factor and len(following) > 2:
         value = 1
     elif len(atom.text) > 3 and words.factor(atom.text) and not atom.tags - {"unknown"}:
@@ -349,6 +353,7 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
     if (
         later
         and posts
+        and any("for" in item.prepositions for item in found if item.kind in ("post", "amount"))
         and all(item.small and item.amount in posts and item.amount in salaries for item in amounts)
     ):
         return [item._replace(kind="post") if item in amounts else item for item in found]  # “ten for a ten”

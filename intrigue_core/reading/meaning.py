@@ -166,9 +166,10 @@ class TableTalk:
             if changed == base and not any(self._is_said(one, part) for one in base):
                 more.append(part)
             base = changed
+        pays = any(duty.mine and isinstance(duty.clause, PayClause) for duty in base)
         for part in more:
             if part.kind == "favour" and part.doer is None and part.owner is None:
-                part.owner = self._seat  # “ok, plus the ten next time”
+                part.owner = to if pays else self._seat  # “ok, plus the ten next time”
         duties = self._duties(more, to)
         for chosen in islice(product(*duties), _MAX_TRIED) if duties or not more else ():
             mine, yours = _sides([*base, *chosen])
@@ -293,6 +294,8 @@ class TableTalk:
                     found = [self._contested(part, to, kind, spoken)]
                 case "pay":
                     found = [self._pay(part, to, spoken)]
+                    if part.small and not found[0] and self._later and part.amount in self._edition.salaries:
+                        found = self._favour(part, to, [])  # “send me a priest, you get six”
                 case "favour":
                     hired = {
                         at: one
@@ -323,9 +326,14 @@ class TableTalk:
             return []
         own = part.doer == self._seat and part.kind in ("keep", "refuse")  # “I never throw out a friend”
         noun = part.profession if part.named else self._noun  # “my doctor stays, Dan's goes”
+        others = owner not in (None, YOU, THEY, WE, self._seat, to)
+
+        def likely(one: Scholar) -> tuple[bool, bool]:
+            return edition.profession(one) != noun, others and len(self._contests[one].rivals) == 1
+
         return [
             scholar
-            for scholar in sorted(self._ranked, key=lambda one: edition.profession(one) != noun)
+            for scholar in sorted(self._ranked, key=likely)
             if self._contests[scholar].palace in (self._seat, self._seat if own else to)
             and (owner in (None, THEY, WE) or edition.owner(scholar) == owner)
             and part.profession in (None, edition.profession(scholar))
@@ -380,7 +388,7 @@ class TableTalk:
 
     def _pay(self, part: Part, to: Seat | None, spoken: Sequence[Scholar]) -> list[_Duty]:
         """Return the bribes that a part may mean: for a scholar that is spoken of, or for its rival."""
-        if part.sign:
+        if part.sign < 0 or (part.sign and self.offers):
             return []
         payers = (self._seat, to) if part.doer is None else (self._who(part.doer, to),)
         owner = self._edition.owner

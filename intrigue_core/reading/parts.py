@@ -26,6 +26,7 @@ _CONTENT = (
 )
 _AT = frozenset({"at"})
 _FROM = frozenset({"from"})
+_TO = frozenset({"to"})
 
 
 @dataclass(slots=True)
@@ -48,6 +49,8 @@ class Part:
     post: bool = False
     """Has a post been named?"""
     least: bool = False
+    small: bool = False
+    """Of a bribe: was it said as posts are, without a unit?"""
     sign: int = 0
     """Of a bribe: 1 for so much more than was offered, -1 for so much less."""
     palace: Seat | None = None
@@ -101,6 +104,10 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             found[-1].owner = said[0].person  # “I send a priest to Dan, after yours”
             found[-1].against = True
             continue
+        if found and found[-1].kind == "spare" and not segment.of("deed") and _gives_back(said):
+            found[-1].both = True  # “you leave my clerk alone, and I yours”
+            found[-1].palace = None
+            continue
         if {item.kind for item in said} == {"until"}:
             for part in found:
                 part.until = part.until or said[0].amount  # “…, until round 3”
@@ -143,6 +150,11 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             found[-1].both = True
     if {part.kind for part in found} == {"pay"} and any(part.link == "unless" for part in found):
         return [Part("talk")]  # “you get no 5k from me”
+    if any(part.kind == "spare" for part in found) and not traded:
+        found = [one for one in found if one.kind != "hire" or not one.bare or one.post or one.link]
+    led = next((item.kind for item in items if item.kind not in ("", "sign")), "")
+    if found and all(part.link == "else" for part in found) and led != "else":
+        return [Part("talk")]  # “go away, or else …”
     if lost and found and all(part.link == "if" for part in found):
         return [Part("talk")]  # “I tickle you, if you give me the ten”
     return _completed(found)
@@ -173,6 +185,9 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
         before = items[place - 1] if place else None
         after = next((one for one in items[place + 1 :] if one.kind not in ("", "not", "now", "next")), None)
         starts: list[Item] | None = None
+        inside = before is not None and before.kind == "person" and before.case and not before.prepositions
+        if item.kind == "then" and inside and deeds:
+            continue  # “ich lass dich dann in Ruhe”
         if item.kind in ("if", "unless", "else", "and", "then", "sign"):
             link = item.kind if item.kind in ("if", "unless", "else") else ""
             if {one.kind for one in segment.of(*_CONTENT)} == {"next"}:
@@ -190,7 +205,14 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
             else:
                 found[-1] = _Segment(link or segment.link, joined=joined or segment.joined)
             continue
-        if item.kind == "not" and segment.of(*_CONTENT) and after is not None and after.kind == "scholar":
+        peaceful = deeds & {"attack", "spare", "send"}
+        if (
+            item.kind == "not"
+            and segment.of(*_CONTENT)
+            and after is not None
+            and after.kind == "scholar"
+            and not peaceful
+        ):
             starts = []
         elif item.kind == "person" and item.case != "object" and not item.prepositions and deeds:
             led = any(one.case != "object" for one in segment.of("person"))
@@ -280,6 +302,8 @@ class _Clause:
         self._deeds = DEEDS.intersection(tag for item in deeds for tag in item.tags)
         if segment.of("not") and any(item.has("harm") for item in deeds) and not segment.of("post", "amount"):
             self._deeds = self._deeds - {"take"} | {"attack"}  # “tust du mir nichts”
+        if self._deeds >= {"keep", "out"} and any("from" in item.prepositions for item in items):
+            self._deeds = frozenset({"spare"})  # “bleib von meinem Arzt weg”
         self._kinds = {item.kind for item in items}
         self._lacking = [after for item, after in pairwise(items) if _lacks(item, after)]
         """The sums that are named as missing: “without 5k …”."""
@@ -336,8 +360,9 @@ class _Clause:
         """Who has been said to do it."""
         if self._subject is None and deeds:
             is_object = seat in [one.person for one in self._objects]
+            to_you = any(one.person == YOU and one.case == "object" for one in self._objects)
             is_first = "want" in self._deeds if is_object else words.is_first(deeds[0].text)
-            if is_first:
+            if is_first or (to_you and not is_object and "give" in self._deeds):  # “geb dir den Zehner”
                 self._subject = seat
             elif not words.is_third(deeds[0].text):
                 self._subject = YOU
@@ -384,6 +409,13 @@ class _Clause:
             return [Part("talk")]
         if not deeds and "is" in self._kinds and self._amounts and self._scholars:
             return [Part("talk")]  # “8k is my whole fortune”
+        if (
+            not deeds
+            and "is" in self._kinds
+            and self._scholars
+            and not (self._amounts or self._post or later)
+        ):
+            return []  # “my doctor is tired”
         if "auction" in deeds:
             outbids = any(item.has("auction") and item.person is not None for item in self._items)
             if outbids and self._link != "if" and self._led:
@@ -417,6 +449,14 @@ class _Clause:
                 return [Part("spare", self._other(whom), whom, until=self._until())]  # “no attacks on me”
             both = whose is None  # “no attacks from me”
             return [Part("spare", doer=whose, both=both, until=self._until(), palace=self._palace())]
+        there = next((item.person for item in self._objects if item.prepositions == _TO), None)
+        if there not in (None, YOU) and not deeds and self._scholars and not (self._amounts or self._post):
+            first = self._scholars[0]
+            if self._negated:  # “no clerk to Dan”
+                palace = None if there == self._seat else there
+                return [Part("spare", YOU, self._seat, palace=palace, until=self._until())]
+            if there == self._seat and first.person in (None, YOU) and not first.prepositions:
+                return [replace(self._send(), doer=YOU, palace=there)]  # “a priest of yours to me”
         nobody = not deeds and any("against" in one.prepositions for one in (*self._scholars, *self._objects))
         if self._negated and (nobody or (self._both and WE in self._whom())):
             return [self._spare()]  # “nothing against my doctor”, “we do nothing to us”
@@ -434,6 +474,8 @@ class _Clause:
         fee = self._post is not None and "for" in self._post.prepositions
         if goes and deeds & {"get", "out"} and "hired" not in deeds and (fee or not self._post):
             one = self._scholars[0]  # “my doctor goes to Cleo's palace”
+            if self._subject == self._seat and one.person not in (None, self._seat):
+                return [Part("talk")]  # “I fetch your doctor”
             self._subject = self._seat if one.any else one.person
             return [self._send()]
         if deeds & {"attack", "send"} and "out" not in deeds:
@@ -441,7 +483,9 @@ class _Clause:
         vacates = self._post is None or (
             self._post.amount is None and "get" not in deeds
         )  # “Dan räumt den Stuhl”
-        thrown = any(item.person not in (self._seat, WE) and not item.prepositions for item in self._objects)
+        thrown = self.of_others or any(
+            item.person not in (self._seat, WE) and not item.prepositions for item in self._objects
+        )
         if "out" in deeds and vacates and (self._scholars or thrown or not self._amounts):
             part = self._about("keep" if self._negated else "refuse")
             part.doer = self._seat if self._led and self._scholars and self._subject == self._seat else None
@@ -467,11 +511,15 @@ class _Clause:
             if any("for" in item.prepositions for item in self._amounts):  # “for 5k you're safe”
                 return [*self._pays(), self._about("keep")]
             return [Part("talk")]  # “keep your 5k”
+        if deeds & {"pay", "give"} and self._amounts and not self._post and THEY in self._whom():
+            return [Part("talk")]  # “give him 5k”
         if self._amounts and ("both" in self._kinds or ("pay" in deeds and self._both)):
             return [Part("talk")]  # “let's both pay 1k”
         if deeds == frozenset({"pay"}) and self._post and not self._amounts:
             return [Part("talk")]  # “the ten pays for itself”
         named = any(item.profession is not None for item in self._scholars)
+        if later and self._post is not None and "for" in self._post.prepositions and self._is_deal():
+            return self._for_favour()
         gapped = not deeds and self._led and self._objects  # “you me now, I you next time”
         takes = "take" in deeds and {self._subject, *self._whom()} == {
             self._seat,
@@ -500,6 +548,9 @@ class _Clause:
         if "hired" in deeds and not self._post:
             return [*self._pays(), self._about("hired")]
         found = self._pays()
+        remains = self._scholars and all("for" in item.prepositions for item in self._scholars)
+        if "keep" in deeds and self._post and remains:
+            return found  # “for the others there is the six”
         if "keep" in deeds and not self._post and not (found and "offer" in deeds):
             return [*found, self._about("keep")]
         mine = any(item.person == self._seat for item in self._objects)
@@ -532,6 +583,22 @@ class _Clause:
         ):
             found.append(replace(self._hire(), same=same))
         return found
+
+    def _is_deal(self) -> bool:
+        """Return whether something else is given, by the speaker or to the speaker, besides a post."""
+        given = self._deeds & {"give", "get", "take"} and self._subject in (self._seat, YOU)
+        others = any(item.kind == "post" and item is not self._post for item in self._items)
+        return bool(given and (others or self._scholars))
+
+    def _for_favour(self) -> list[Part]:
+        """Return what is given for a post that is the price: “I take yours for the ten next time”."""
+        price = self._post
+        self._post = next((item for item in self._items if item.kind == "post" and item is not price), None)
+        gets = self._subject if "get" in self._deeds else self._other(self._subject)
+        favour = Part("favour", gets, self._other(gets), post=True, lasting=self._lasting)
+        favour.amount = None if price is None else price.amount
+        self._items = [item for item in self._items if item is not price]
+        return [*self._pays(), self._hire(), favour]
 
     def _is_bare_post(self) -> bool:
         """Return whether a post is said with no scholar, no price and no time: “… and the six”."""
@@ -618,7 +685,10 @@ class _Clause:
         part = Part("spare", doer=self._subject, both=self._both, until=self._until())
         there = [item.person for item in self._objects if item.prepositions == _AT]
         whom = [one for one in self._whom("against", "to", "from", "at") if one not in (*there, part.doer)]
-        owners = [item.person for item in self._scholars if item.prepositions != _FROM]
+        objects = [
+            item for item in self._scholars if item.prepositions != _FROM or "attack" not in self._deeds
+        ]
+        owners = [item.person for item in objects]
         part.owner = next(iter((*owners, *whom, *there)), None)
         places = [item.person for item in self._items if item.kind == "place"]
         places += there if whom or owners else []
@@ -626,6 +696,9 @@ class _Clause:
         part.both = part.both or part.owner == WE
         if part.owner is None and any(item.has("nobody") for item in self._items):
             part.kind = "talk"  # “I attack nobody”
+        idle = not self._led and self._deeds == frozenset({"spare"}) and part.owner is None
+        if idle and part.until is None and not part.both:
+            part.kind = "talk"  # “peace at last”
         return part
 
     def _send(self) -> Part:
@@ -662,6 +735,7 @@ class _Clause:
         for item in self._amounts:
             part = self._about("pay")
             part.amount = item.amount
+            part.small = item.small
             part.sign = item.sign
             part.link = "unless" if item in self._lacking and "out" in self._deeds else ""
             if "for" not in item.prepositions:
@@ -700,7 +774,7 @@ class _Clause:
                 owner = next(iter(handed), None) if self._subject is None else self._subject
                 part.owner = None if takes_money else owner
             elif not self._amounts:
-                part.owner = to_whom
+                part.owner = self._subject if self.of_others else to_whom
         return part
 
     def _favour(self) -> Part:

@@ -75,6 +75,7 @@ class Words:
         self._phrases = {words: Entry(frozenset(tags)) for words, tags in _phrases(language).items()}
         self._numbers: dict[str, int] = data["numbers"]
         self._factors: dict[str, int] = data["multipliers"]
+        self._ordinals: dict[str, int] = data["ordinals"]
         self._joiner: str = data["joiner"]
         self._post_endings: list[str] = data["post_endings"]
         self._first = tuple[str, ...](data["first"])
@@ -168,6 +169,10 @@ class Words:
             return self._numbers[units] + self._numbers[tens]
         return None
 
+    def ordinal(self, spelled: str) -> int | None:
+        """Return the number that a word says of a round: “dritte”."""
+        return self._ordinals.get(spelled)
+
     def factor(self, spelled: str) -> int | None:
         """Return the factor that a word says: “k”, “thousand”."""
         return self._factors.get(spelled)
@@ -185,7 +190,7 @@ class Words:
 def _data(language: str) -> dict[str, Any]:
     source = resources.files("intrigue_core.reading").joinpath(f"words/{language}.toml")
     data = tomllib.loads(source.read_text(encoding="utf-8"))
-    for table in ("numbers", "multipliers"):
+    for table in ("numbers", "multipliers", "ordinals"):
         data[table] = {_folded(spelled): number for spelled, number in data[table].items()}
     return data
 

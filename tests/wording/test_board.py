@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.locales import LANGUAGES
-from bot.wording.board import board_in_short, status, status_lines
+from bot.wording.board import board_in_short, status_lines, statuses
 from intrigue_core import EDITIONS, MAYFAIR_2005, NOBODY, Edition, Game, PositionBuilder, PublicView
 from tests.support.builders import NAMES, course, crowded_games, new_game, wording
 
@@ -23,7 +23,7 @@ def test_salaries_a_turn_stand_beside_everybody(edition: Edition, language: str)
         texts = wording(language, edition=edition)
         _, *lines = status_lines(public, texts, reserves=False).split("\n")
         for seat, line in enumerate(lines):
-            state = status(public, seat)
+            state = statuses(public)[seat]
             seen.add(state)
             income = texts.texts("money", amount=public.income(seat))
             assert f"· {income} " in line
