@@ -332,7 +332,8 @@ class TableTalk:
         others = owner not in (None, YOU, THEY, WE, self._seat, to)
 
         def likely(one: Scholar) -> tuple[bool, bool]:
-            return edition.profession(one) != noun, others and len(self._contests[one].rivals) == 1
+            rivals = {edition.owner(rival) for rival in self._contests[one].rivals}
+            return edition.profession(one) != noun, others and rivals.isdisjoint((self._seat, to))
 
         return [
             scholar
