@@ -3,5 +3,5 @@
 Each has a ``setup``, which registers its handlers; `bot.app` calls them in order. The options of a slash
 command are those parameters of its handler that are given by name alone. A new control needs an `Action` in
 `bot.discord_api.component_ids`; descriptions of commands are in ``locales/*/commands.ftl``.
-The menus on messages and people (context menus) are in `own_words` and `held_messages`.
+The menus on messages and people (context menus) are in `own_words`, `held_messages` and `gathering`.
 """

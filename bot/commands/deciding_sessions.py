@@ -20,9 +20,9 @@ from bot.discord_api.interactions import Misunderstood, is_private_click
 from bot.discord_api.responses import acknowledge, change, open_form, remove
 from bot.handling.request import Request, Seated
 from bot.layouts.deciding import panel_for, stale_note
+from bot.layouts.deciding_hire_panel import HirePanel
 from bot.layouts.deciding_panels import Answer, FormPanel, FormResult, Panel, note_lines
 from bot.layouts.help import rules_button
-from bot.layouts.hire_panel import HirePanel
 from bot.layouts.prepared_bribes import dropped_lines
 from bot.tables.drafts import BribeDraft, HireDraft, SendDraft
 from bot.tables.entries import By, Played

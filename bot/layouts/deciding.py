@@ -14,8 +14,8 @@ from bot.discord_api.components import ActionButton, Buttons
 from bot.discord_api.delivery import Post
 from bot.graphemes import clipped
 from bot.layouts.bargaining import MAX_BUTTON_CHARACTERS, as_agreed_label, pay_agreed_button
+from bot.layouts.deciding_hire_panel import HirePanel
 from bot.layouts.deciding_panels import BribePanel, Panel, SendPanel
-from bot.layouts.hire_panel import HirePanel
 from bot.locales import Texts
 from bot.tables.table_view import TableView
 from bot.wording.board import hearing_end

@@ -1,7 +1,7 @@
 """`Database`: executes statements, and groups queued writes into one transaction, on any kind of database.
 
 All writes that have queued up during a transaction go into the next one: log entries, notes and settings of
-any number of tables, for the price of one sync.
+any number of tables, for the price of one sync. Which kind is opened: `bot.store.open`.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.demo.transcript import walk
-from bot.layouts.hire_panel import HirePanel
+from bot.layouts.deciding_hire_panel import HirePanel
 from bot.tables.drafts import HireDraft, pending_hire
 from bot.wording.deciding import placement_value
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, Hire, HireOptions, SeatView, SendScholars
