@@ -130,6 +130,8 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         )
         goes_on = clause.subject
         parts = clause.parts()
+        if not parts and clause.subject == YOU and any(item.has("unknown") for item in segment.items):
+            parts = [Part("talk")]  # “give Cleo the boot and I pay you 9k”
         compares = (
             segment.deeds() >= {"pay"}
             and "auction" not in segment.deeds()
@@ -295,6 +297,7 @@ class _Clause:
         self._lasting = lasting
         self._later = after == "favour"
         self._paid = after == "pay"
+        self._sold = after == "auction"
         self._traded = traded
         items = segment.items
         deeds = segment.of("deed")
@@ -489,7 +492,7 @@ class _Clause:
         if "out" in deeds and vacates and (self._scholars or thrown or not self._amounts):
             part = self._about("keep" if self._negated else "refuse")
             part.doer = self._seat if self._led and self._scholars and self._subject == self._seat else None
-            said = self._scholars or part.owner is not None or self._link == "else"
+            said = self._scholars or part.owner is not None or self._link == "else" or self._sold
             return [*self._pays(), part if said else Part("talk")]
         if self._negated:
             persons = [item.person for item in self._items if item.kind == "person" and not item.prepositions]
