@@ -300,6 +300,8 @@ class _Sentence:
             return False
         known = [atom for atom in self._atoms if not atom.has("sign", "the", "a")]
         for before, atom in itertools.pairwise(self._atoms):
+            if before.has("is") and atom.has("aside") and not atom.has("filler"):
+                return False  # “5k is way too much for a six”
             if before.has("a") and atom.tags <= {"plain"}:
                 return False  # “I get a beer”
         for before, atom in itertools.pairwise(known):

@@ -128,6 +128,8 @@ class TableTalk:
         tried = list(islice(product(*duties), _MAX_TRIED)) if duties else []
         for chosen in sorted(tried, key=_pays_for_another):
             mine, yours = _sides(chosen)
+            if demands and threat is None:  # “7k for your doctor or I hire Ada's”
+                mine = tuple(one for one in mine if not self._serves(one, to)) or mine
             harms = [to is not None and self._harms(one, to) for one in mine]
             harmful = bool(mine) and all(harms)
             thrown = [one.scholar for one in yours if isinstance(one, RefuseClause)]
@@ -235,6 +237,9 @@ class TableTalk:
         except IllegalCommand as refusal:
             return refusal
         return None
+
+    def _serves(self, clause: Clause, seat: Seat | None) -> bool:
+        return isinstance(clause, HireClause) and self._edition.owner(clause.scholar) == seat
 
     def _harms(self, clause: Clause, to: Seat) -> bool:
         match clause:

@@ -686,7 +686,12 @@ class _Clause:
         if from_whom:
             return Part("spare", from_whom[0], self._subject, until=self._until())  # “you're safe from me”
         part = Part("spare", doer=self._subject, both=self._both, until=self._until())
-        there = [item.person for item in self._objects if item.prepositions == _AT]
+        sends = "send" in self._deeds
+        there = [
+            item.person
+            for item in self._objects
+            if item.prepositions == _AT or (sends and "to" in item.prepositions and (item.person or 0) >= 0)
+        ]
         whom = [one for one in self._whom("against", "to", "from", "at") if one not in (*there, part.doer)]
         objects = [
             item for item in self._scholars if item.prepositions != _FROM or "attack" not in self._deeds
