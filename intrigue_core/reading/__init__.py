@@ -278,7 +278,7 @@ class _Sentence:
         asked = (
             len(content) > 1
             and not content[0].has("is")
-            and content[1].has("you", "you_subject", "amount", "my", "your")
+            and content[1].has("you", "you_subject", "we", "amount", "my", "your")
         )
         traded = said >= {"amount", "post"} and (asked or not said.isdisjoint({"take", "if"}))
         peaceful = not said.isdisjoint({"truce", "spare"}) or said >= {"not", "attack"}
