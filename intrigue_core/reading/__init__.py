@@ -120,6 +120,8 @@ class _Sentence:
         several = any(item.has("all") for item in items)
         if all(map(_is_aside, self._atoms)):
             parts = []  # “Abgelehnt.”
+        if self._leads_with_no():
+            parts = [part for part in parts if part.kind != "talk"]  # “no, Cleo pays more”
         if any(part.kind == "talk" or (several and part.kind not in _TO_ALL) for part in parts):
             return Understanding()
         table = TableTalk(self._view, named=self._called is not None)

@@ -42,6 +42,7 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("auction", "any|whoever from? seat|your|you and|else? seat? pay|give|offer me? most"),
     ("auction", "more? pay|give|offer me? more? than OTHER"),
     ("auction", "more? than OTHER pay|give|offer"),
+    ("auction", "whoever less pay|give|offer"),
     ("auction", "outbid OTHER"),
     ("until", "until until|the|from|filler? until|the? round number=amount"),
     ("until", "until the? number=amount round?"),

@@ -154,9 +154,13 @@ class TableTalk:
             for mine, clauses in zip((True, False), sides, strict=True)
             for clause in clauses
         ]
+        pays = any(duty.mine and isinstance(duty.clause, PayClause) for duty in base)
         more: list[Part] = []
         about = [clause.scholar for _, clause, _ in base if isinstance(clause, PayClause | HireClause)]
-        if not all(self._may_change(part, to, about) for part in parts):
+        prices = [part.amount for part in parts if part.kind == "pay" and not part.link]
+        posts = {part.amount for part in parts if part.kind == "hire" and part.post}
+        several = len(prices) > 1 and len(posts) > 1  # “8k for the ten, 5k for the six”
+        if several or not all(self._may_change(part, to, about) for part in parts):
             return
         for part in parts:
             if part.kind == "free":
@@ -166,7 +170,6 @@ class TableTalk:
             if changed == base and not any(self._is_said(one, part) for one in base):
                 more.append(part)
             base = changed
-        pays = any(duty.mine and isinstance(duty.clause, PayClause) for duty in base)
         for part in more:
             if part.kind == "favour" and part.doer is None and part.owner is None:
                 part.owner = to if pays else self._seat  # “ok, plus the ten next time”
@@ -329,7 +332,8 @@ class TableTalk:
         others = owner not in (None, YOU, THEY, WE, self._seat, to)
 
         def likely(one: Scholar) -> tuple[bool, bool]:
-            return edition.profession(one) != noun, others and len(self._contests[one].rivals) == 1
+            rivals = {edition.owner(rival) for rival in self._contests[one].rivals}
+            return edition.profession(one) != noun, others and rivals.isdisjoint((self._seat, to))
 
         return [
             scholar
@@ -388,7 +392,7 @@ class TableTalk:
 
     def _pay(self, part: Part, to: Seat | None, spoken: Sequence[Scholar]) -> list[_Duty]:
         """Return the bribes that a part may mean: for a scholar that is spoken of, or for its rival."""
-        if part.sign < 0 or (part.sign and self.offers):
+        if part.sign:
             return []
         payers = (self._seat, to) if part.doer is None else (self._who(part.doer, to),)
         owner = self._edition.owner

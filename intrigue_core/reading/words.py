@@ -85,8 +85,10 @@ class Words:
         self._common: dict[tuple[str, ...], Entry] = {}
         """The usual meanings of players' names such as “Will”, which are no names in small letters."""
         self._names: dict[str, set[str]] = {}
+        synonyms: dict[str, str] = data["synonyms"]
         for number, spellings in names.professions.items():
-            for name in spellings:
+            called = {_folded(name) for name in spellings}
+            for name in (*spellings, *(one for one, same in synonyms.items() if _folded(same) in called)):
                 stems = {name, *(name.removesuffix(one) for one in data["endings"] if len(name) > 6)}
                 for form in (stem + ending for stem in stems for ending in ("", *data["endings"])):
                     self._call(form, Entry(frozenset({"profession"}), number))

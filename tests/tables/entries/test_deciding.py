@@ -62,8 +62,6 @@ from tests.support.builders import (
     play,
     refusal,
     seated,
-    table_after,
-    taken,
     then,
 )
 from tests.tables.timers import HOUR, NOON, SECOND, Time
@@ -176,8 +174,6 @@ def test_only_who_has_paid_is_waited_for() -> None:
     other = next(user for user in (1, 2, 3) if user != payer)
     assert refusal(table, HearingWaived(user_id=other)).cause is Cause.NOT_HEARD
     assert refusal(table, HearingWaived(user_id=99)).cause is Cause.NOT_SEATED
-    assert refusal(begun(), HearingWaived(user_id=1)).cause is Cause.NO_HEARING
-    assert refusal(table_after(taken(1)), HearingWaived(user_id=1)).cause is Cause.GAME_NOT_STARTED
     away = then(table, SeatLeft(user_id=other))
     assert refusal(away, HearingWaived(user_id=other)).cause is Cause.AWAY
 
@@ -301,10 +297,8 @@ def test_a_counter_offer_ends_it_and_the_answer_to_that_begins_another() -> None
     assert later.hearing_until > NOON + SECOND
 
 
-def test_go_on_ends_it_whoever_says_so() -> None:
-    table = offered()
-    assert then(table, HearingWaived(user_id=1)).acts_by_itself
-    assert refusal(table, HearingWaived(user_id=99)).cause is Cause.NOT_SEATED
+def test_go_on_ends_it() -> None:
+    assert then(offered(), HearingWaived(user_id=1)).acts_by_itself
 
 
 def test_when_the_time_is_over_the_computer_decides_and_waits_for_that_offer_no_more() -> None:
