@@ -27,7 +27,6 @@ _CONTENT = (
 _AT = frozenset({"at"})
 _FROM = frozenset({"from"})
 _TO = frozenset({"to"})
-_BREAKS = frozenset(",.;!?:-–()…/\n")
 
 
 @dataclass(slots=True)
@@ -174,9 +173,9 @@ def _has_unknown_verb(segment: _Segment) -> bool:
 def _gives_back(said: Sequence[Item]) -> bool:
     """Return whether somebody is to give or get the same: “… and I yours”, “… and I give you mine”."""
     last = said[-1]
-    given = last.kind == "scholar" and not last.named and last.person is not None
+    given = last.kind == "scholar" and not last.named
     led = said[0].kind == "person" and said[0].case != "object" and not said[0].prepositions
-    return given and led and not any(item.kind in ("post", "amount") for item in said)
+    return given and led
 
 
 def _segments(items: Sequence[Item]) -> list[_Segment]:
@@ -191,11 +190,9 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
         inside = before is not None and before.kind == "person" and before.case and not before.prepositions
         if item.kind == "then" and inside and deeds:
             continue  # “ich lass dich dann in Ruhe”
-        if item.kind in ("if", "unless", "else", "and", "then") or (
-            item.kind == "sign" and item.text in _BREAKS
-        ):
+        if item.kind in ("if", "unless", "else", "and", "then", "sign"):
             link = item.kind if item.kind in ("if", "unless", "else") else ""
-            if {one.kind for one in segment.of(*_CONTENT)} == {"next"} and item.kind == "sign":
+            if {one.kind for one in segment.of(*_CONTENT)} == {"next"}:
                 continue  # “when I'm landlord, you get the ten”
             if (
                 item.kind in ("and", "sign")
@@ -268,7 +265,7 @@ def _is_new(segment: _Segment) -> bool:
     led = any(item.kind in ("scholar", "person") for item in segment.items[:at])
     said = any(item.kind in ("amount", "post") for item in segment.items[at:])
     last = segment.items[-1]
-    return led and said and last.kind == "scholar" and not last.prepositions
+    return led and said and last.kind == "scholar"
 
 
 def _joins(item: Item, deeds: frozenset[str] = frozenset()) -> bool:
@@ -382,7 +379,7 @@ class _Clause:
         if "free" in self._kinds:  # “forget the money, …”
             found.append(Part("free"))
         kinds = {part.kind for part in found}
-        if kinds & {"spare", "send", "favour"} and not kinds & {"pay", "talk"}:
+        if kinds & {"spare", "send", "favour"} and "pay" not in kinds:
             found = [*self._pays(), *found]
         posts = [item for item in self._items if item.kind == "post"]
         other = [
@@ -390,7 +387,7 @@ class _Clause:
             for item in posts
             if ("for" in item.prepositions and "favour" not in kinds) or item is not self._post
         ]
-        if other and kinds & {"spare", "send", "favour"} and "talk" not in kinds:
+        if other and kinds & {"spare", "send", "favour"}:
             found.append(Part("hire", amount=other[0].amount, post=True, least=other[0].least))
         return found
 
@@ -413,7 +410,7 @@ class _Clause:
             return []  # “… My doctor is worth it”
         if "worth" in deeds and not (self._amounts and self._seat in self._whom("to", "for")):
             return [Part("talk")]
-        if not deeds and "is" in self._kinds and self._amounts and self._scholars and not self._post:
+        if not deeds and "is" in self._kinds and self._amounts and self._scholars:
             return [Part("talk")]  # “8k is my whole fortune”
         if (
             not deeds
@@ -424,23 +421,16 @@ class _Clause:
             return []  # “my doctor is tired”
         if "auction" in deeds:
             outbids = any(item.has("auction") and item.person is not None for item in self._items)
-            told = self.of_others and "take" in deeds  # “Ben will take the higher bribe”
-            if outbids and self._link != "if" and self._led and self._subject != YOU:
+            if outbids and self._link != "if" and self._led:
                 return []  # “I pay more than Cleo”
-            if self._negated or told:
+            if self._negated or (self.of_others and "take" in deeds):  # “Ben will take the higher bribe”
                 return [Part("talk")]
             return [replace(self._about("auction"), owner=YOU if outbids else None)]
         if self._lacking and deeds and deeds <= {"get", "pay", "give"} and not self.denies_condition:
             if self._post and self._subject != self._seat:
                 return [*self._pays(), self._hire()]  # “below 10k you don't get the ten”
             return [replace(part, link="unless") for part in self._pays()]  # “krieg ich keine 8k, …”
-        if (
-            "keep" in deeds
-            and givers
-            and not self._scholars
-            and not self._amounts
-            and self._subject is not None
-        ):
+        if "keep" in deeds and givers:
             return [Part("spare", givers[0], self._subject, until=self._until())]  # “you're safe from me”
         goes = "send" not in deeds and bool(
             self._scholars and self._palace() not in (None, self._seat) and not self._amounts
@@ -470,15 +460,9 @@ class _Clause:
                 return [Part("spare", self._other(whom), whom, until=self._until())]  # “no attacks on me”
             both = whose is None  # “no attacks from me”
             return [Part("spare", doer=whose, both=both, until=self._until(), palace=self._palace())]
-        nothing = not (self._scholars or self._amounts or self._post)
-        if self._negated and self._both and nothing and WE in self._whom():  # “we do nothing to us”
-            return [self._spare()]
-        if (
-            self._negated
-            and not deeds
-            and any("against" in one.prepositions for one in (*self._scholars, *self._objects))
-        ):
-            return [self._spare()]  # “nothing against my doctor”
+        nobody = not deeds and any("against" in one.prepositions for one in (*self._scholars, *self._objects))
+        if self._negated and (nobody or (self._both and WE in self._whom())):
+            return [self._spare()]  # “nothing against my doctor”, “we do nothing to us”
         if deeds & {"spare", "attack"} and (self._negated or self._both) != (
             "spare" in deeds and not self._both
         ):
@@ -487,14 +471,7 @@ class _Clause:
         given = next((one for one in givers if one in (self._seat, YOU)), None)
         led = self._led or any(one.any for one in self._scholars)
         handed = "get" in deeds and given is not None and led and self._subject not in (None, given)
-        if (
-            handed
-            and self._scholars
-            and self._scholars[0].named
-            and not self._post
-            and not self._amounts
-            and not later
-        ):
+        if handed and self._scholars and self._scholars[0].named and not self._post and not self._amounts:
             scholar = self._scholars[0]  # “you get a doctor from me”
             return [Part("send", given, palace=self._subject, profession=scholar.profession)]
         fee = self._post is not None and "for" in self._post.prepositions
@@ -517,36 +494,23 @@ class _Clause:
             part.doer = self._seat if self._led and self._scholars and self._subject == self._seat else None
             said = self._scholars or part.owner is not None or self._link == "else" or self._sold
             return [*self._pays(), part if said else Part("talk")]
-        if deeds == frozenset({"out"}) and not self._post:
-            return (
-                [*self._pays(), self._about("refuse")]
-                if self._led and self._subject == YOU
-                else [Part("talk")]
-            )
         if self._negated:
             persons = [item.person for item in self._items if item.kind == "person" and not item.prepositions]
-            others = any(one is not None and one >= 0 and one != self._seat for one in persons)
+            others = any(one != self._seat and (one or 0) >= 0 for one in persons)
             others = others or ("take" in deeds and YOU in persons and self._subject == self._seat)
             kept_out = others and (not deeds or deeds & {"take", "let", "get"})  # “me, not Cleo”
             if self._post is not None and deeds & (
                 {"give", "let"} if self._subject == self._seat else {"get"}
             ):
                 return [Part("no")]  # “I won't give the ten for that”
-            refuses = (self._scholars or kept_out) and not self._amounts
-            if refuses and (self._post is None or self._post.amount is None):
+            if (self._scholars or kept_out) and self._post is None:
                 return [self._about("refuse")]
             return [Part("talk")] if self._deeds else []
-        if self.of_others and deeds & {"want", "give", "take", "offer"} and self._link != "if":
+        if self.of_others and deeds & {"want", "give", "take", "offer"}:
             return [Part("talk")]  # “he takes 5k”
         if "keep" in deeds and not self._scholars and any(item.has("money") for item in self._items):
             return [Part("talk")]  # “I keep my money”
-        if (
-            "keep" in deeds
-            and self._amounts
-            and not self._scholars
-            and self._subject != self._seat
-            and "offer" not in deeds
-        ):
+        if "keep" in deeds and self._amounts and not self._scholars and "offer" not in deeds:
             if any("for" in item.prepositions for item in self._amounts):  # “for 5k you're safe”
                 return [*self._pays(), self._about("keep")]
             return [Part("talk")]  # “keep your 5k”
@@ -572,22 +536,17 @@ class _Clause:
         ):
             return [*self._pays(), self._favour()]
         direct = [item for item in self._scholars if not item.prepositions]
-        if "get" in deeds and len(direct) > 1 and direct[1].person in (self._seat, YOU) and not self._post:
+        if "get" in deeds and len(direct) > 1 and direct[1].person in (self._seat, YOU):
             return [Part("talk")]  # “my doctor gets yours”
         nothing = not (self._post or self._amounts or self._traded)
         if nothing and any(item.strange for item in self._scholars):
             return [Part("talk")]  # “place your bets”
-        if (
-            nothing
-            and deeds == frozenset({"get"})
-            and direct
-            and not (self._led or self._objects or later or self._negated)
-        ):
+        if nothing and deeds == frozenset({"get"}) and direct and not self._led:
             return [Part("talk")]  # “my clerk has a family”
         earns = direct[:1] and self._items.index(direct[0]) < self._items.index(self._first)
-        if earns and deeds == frozenset({"get"}) and self._amounts and not (self._post or self._objects):
+        if earns and deeds == frozenset({"get"}) and self._amounts and not self._post:
             return [Part("talk")]  # “my clerk earns 1k”
-        if "hired" in deeds and self.of_others and self._link != "if":
+        if "hired" in deeds and self.of_others:
             return [Part("talk")]  # “Ada always wins”
         if "hired" in deeds and not self._post:
             return [*self._pays(), self._about("hired")]
@@ -619,7 +578,7 @@ class _Clause:
             not self._post and not found and self._deeds and self._deeds <= {"offer", "pay", "want", "cost"}
         )
         it = any(item.person == THEY and not item.prepositions for item in self._objects)
-        same = it and self._led and not found and deeds == frozenset({"get"})  # “… and you get it”
+        same = it and self._led and deeds == frozenset({"get"})  # “… and you get it”
         if (
             (self._post or self._scholars or same or (placed and not found))
             and not (found and only_paid)
@@ -724,17 +683,10 @@ class _Clause:
             for item in self._objects
             if "from" in item.prepositions or (has and item.prepositions == _AT)
         ]
-        if from_whom and self._deeds & {"get", "hired", "spare"} and self._subject is not None:
+        if from_whom:
             return Part("spare", from_whom[0], self._subject, until=self._until())  # “you're safe from me”
         part = Part("spare", doer=self._subject, both=self._both, until=self._until())
-        if from_whom and "attack" in self._deeds and not self._led:  # “no attack from me”
-            part.doer = from_whom[0]
-        there = [
-            item.person
-            for item in self._objects
-            if item.prepositions == _AT
-            or ("send" in self._deeds and "to" in item.prepositions and (item.person or 0) >= 0)
-        ]
+        there = [item.person for item in self._objects if item.prepositions == _AT]
         whom = [one for one in self._whom("against", "to", "from", "at") if one not in (*there, part.doer)]
         objects = [
             item for item in self._scholars if item.prepositions != _FROM or "attack" not in self._deeds
@@ -756,7 +708,7 @@ class _Clause:
         senders = [item.person for item in self._scholars if "from" in item.prepositions]
         part = Part("send", doer=next(iter(senders), self._subject), palace=self._palace())
         first = next((item for item in self._items if item.kind in ("deed", "scholar")), self._first)
-        if not self._led and first.kind == "scholar" and not first.prepositions and part.palace != self._seat:
+        if not self._led and first.kind == "scholar":
             part.doer = self._seat if first.any else first.person  # “my priest is on the way to you”
         attacks = "attack" in self._deeds
         enemies = [
@@ -777,7 +729,7 @@ class _Clause:
             part.palace = next(iter(whom), YOU if part.doer == self._seat else None)
         if part.against and part.doer == YOU and self._link == "if":
             return replace(self._spare(), link="unless")  # “if you attack me, …”
-        if part.against and (part.doer != self._seat or "always" in self._kinds):
+        if part.against and part.doer != self._seat:
             part.kind = "talk"  # nobody asks to be attacked
         return part
 
@@ -789,7 +741,7 @@ class _Clause:
             part.small = item.small
             part.sign = item.sign
             part.link = "unless" if item in self._lacking and "out" in self._deeds else ""
-            if "for" not in item.prepositions or "pay" in self._deeds:
+            if "for" not in item.prepositions:
                 part.doer = self._payer()
             found.append(part)
         return found
@@ -809,7 +761,7 @@ class _Clause:
 
     def _hire(self) -> Part:
         part = self._about("keep" if "keep" in self._deeds else "hire")
-        part.least = any(item.least for item in self._items) or "least" in self._kinds
+        part.least = any(item.least for item in self._items)
         if self._post is not None:
             part.amount = self._post.amount
             part.post = True
