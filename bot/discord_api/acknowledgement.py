@@ -21,7 +21,7 @@ from bot.discord_api.delivery import (
     in_time,
     undelivered,
 )
-from bot.discord_api.interactions import Interaction, is_private_click
+from bot.discord_api.interactions import Interaction
 from bot.ops.observer import Outcome
 
 _WINDOW_SECONDS = 120.0
@@ -218,11 +218,6 @@ def acknowledgement_of(interaction: Interaction) -> Acknowledgement:
     if not isinstance(ack, Acknowledgement):  # it was not admitted
         ack = interaction.extras[_EXTRA] = Acknowledgement(asyncio.get_running_loop().time())
     return ack
-
-
-def is_private(interaction: Interaction) -> bool:
-    """Return whether the interaction's user alone sees the message or deferral that an answer follows."""
-    return is_private_click(interaction) or acknowledgement_of(interaction).private
 
 
 def begin(interaction: Interaction, made: float) -> None:

@@ -20,7 +20,7 @@ from discord import InteractionResponseType, ui
 from discord.utils import MISSING
 
 from bot.caching import LruCache
-from bot.discord_api.acknowledgement import RESEND_SECONDS, acknowledgement_of, is_private
+from bot.discord_api.acknowledgement import RESEND_SECONDS, acknowledgement_of
 from bot.discord_api.backoff import Backoff, Place
 from bot.discord_api.delivery import (
     DISCORD_ERRORS,
@@ -35,7 +35,7 @@ from bot.discord_api.delivery import (
 )
 from bot.discord_api.direct_channels import DirectChannels
 from bot.discord_api.history import OwnMessage, own_messages, texts_of
-from bot.discord_api.interactions import Interaction
+from bot.discord_api.interactions import Interaction, is_private_click
 from bot.discord_api.plain_emoji import sent_plainly_if_refused
 from bot.discord_api.responses import WebhookTokens, answer, change_posted
 
@@ -114,7 +114,7 @@ class DiscordApi:
 
     def is_held(self, channel_id: int, message_id: int) -> bool:
         """Return whether it is too early to retry editing a message, unless a user waits for it."""
-        return self._held(_channel(channel_id), _message(message_id), eager=False) is not None
+        return self._held(Place("channel", channel_id), Place("message", message_id), eager=False) is not None
 
     def _held(self, *places: Place, eager: bool = True) -> Delivery | None:
         """Return the refusal of one of these places, if it is too early to retry there."""
@@ -137,7 +137,7 @@ class DiscordApi:
             return delivery
         if delivery.no_access and delivery.channel_id:
             # The channel is missing, not the message.
-            place = _channel(delivery.channel_id)
+            place = Place("channel", delivery.channel_id)
             delivery = replace(delivery, trouble=Trouble.FORBIDDEN)
         elif pictured and delivery.trouble is Trouble.FORBIDDEN:
             place = Place("files", delivery.channel_id)
@@ -179,7 +179,8 @@ class DiscordApi:
         if ack.lost:
             return await self._send(channel_id, post, nonce)
         async with ack.first:
-            apart |= is_private(interaction)  # once no answer is on its way
+            # Once no answer is on its way: would its user alone see what follows it?
+            apart |= ack.private or is_private_click(interaction)
         sent = None
         if apart:
             sent = await self._send(channel_id, post, nonce)
@@ -256,7 +257,7 @@ class DiscordApi:
         Args:
             after: that moment, as a snowflake.
         """
-        if self._held(_channel(channel_id)) is not None:
+        if self._held(Place("channel", channel_id)) is not None:
             return []
         try:
             return await own_messages(self._client, channel_id, after)
@@ -268,7 +269,7 @@ class DiscordApi:
     async def _send(self, channel_id: int, post: Post, nonce: str) -> Delivery:
         pictured = post.picture is not None
         # The first letter of a nonce is the kind: a refused story says nothing of a table message.
-        channel = _channel(channel_id)
+        channel = Place("channel", channel_id)
         place = Place(f"posts {nonce[:1]}", channel_id)
         uploads = _uploads(channel_id, pictured)
         if (refused := self._held(channel, place, *uploads)) is not None:
@@ -507,10 +508,10 @@ class DiscordApi:
                 if not limited:
                     self._tokens.forget(message_id)
             else:
-                self._backoff.forget(_message(message_id))
+                self._backoff.forget(Place("message", message_id))
                 return Delivery(channel_id, message_id)
-        channel = _channel(channel_id)
-        place = _message(message_id)
+        channel = Place("channel", channel_id)
+        place = Place("message", message_id)
         uploads = _uploads(channel_id, pictured)
         if (refused := self._held(channel, place, *uploads)) is not None:
             return refused
@@ -536,14 +537,6 @@ class DiscordApi:
             return self._remembered(delivery, place, pictured=pictured)
         self._backoff.forget(channel, Place("thread", channel_id), place, *uploads)
         return Delivery(channel_id, message_id)
-
-
-def _channel(channel_id: int) -> Place:
-    return Place("channel", channel_id)
-
-
-def _message(message_id: int) -> Place:
-    return Place("message", message_id)
 
 
 def _uploads(channel_id: int, pictured: bool) -> tuple[Place, ...]:

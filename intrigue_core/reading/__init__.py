@@ -254,7 +254,8 @@ class _Sentence:
         leads = first.has("aux") or (first.has("unknown") and spoken)
         if leads and asks and not self._is_bid():
             return True
-        return self._asked and spoken and first.has(*DEEDS) and not self._is_bid()
+        owned = len(content) > 1 and content[1].has("my", "your") and self._words.is_third(first.text)
+        return self._asked and (spoken or owned) and first.has(*DEEDS) and not self._is_bid()
 
     def _is_remarked(self) -> bool:
         """Return whether a sum and a post are only wondered at: “5k for the ten? That's a bargain.”."""
@@ -278,7 +279,7 @@ class _Sentence:
         asked = (
             len(content) > 1
             and not content[0].has("is")
-            and content[1].has("you", "you_subject", "amount", "my", "your")
+            and content[1].has("you", "you_subject", "we", "amount", "my", "your")
         )
         traded = said >= {"amount", "post"} and (asked or not said.isdisjoint({"take", "if"}))
         peaceful = not said.isdisjoint({"truce", "spare"}) or said >= {"not", "attack"}
@@ -294,6 +295,9 @@ class _Sentence:
         if len(parts) == 1 and "hire" in kinds and given and not self._asked:
             bare = False  # “Cleo, the ten is for you”
         traded = "pay" in kinds and kinds & {"hire", "refuse", "keep"}
+        aimless = all(part.owner is None and not part.both for part in parts)
+        if kinds == {"spare"} and aimless and self._called is None and self._threat is None:
+            return False  # “I never attack”
         if bare and not (traded or (kinds & {"favour"} and (len(parts) > 1 or parts[0].both))):
             return False
         if "auction" in kinds and self._asked:

@@ -440,6 +440,14 @@ class _Clause:
             if goes or givers or any(one.any and one.person is not None for one in self._scholars)
             else set[str]()
         )
+        there = next((item.person for item in self._objects if item.prepositions == _TO), None)
+        if there not in (None, YOU) and not deeds and self._scholars and not (self._amounts or self._post):
+            first = self._scholars[0]
+            if self._negated:  # “no clerk to Dan”
+                palace = None if there == self._seat else there
+                return [Part("spare", YOU, self._seat, palace=palace, until=self._until())]
+            if there == self._seat and first.person in (None, YOU) and not first.prepositions:
+                return [replace(self._send(), doer=YOU, palace=there)]  # “a priest of yours to me”
         if any(item.any for item in self._scholars) and deeds.isdisjoint(sends):
             return [Part("talk")]  # “Cleo has a priest there”
         if "truce" in deeds and self._subject is not None and self._subject not in (YOU, WE, self._seat):
@@ -452,14 +460,6 @@ class _Clause:
                 return [Part("spare", self._other(whom), whom, until=self._until())]  # “no attacks on me”
             both = whose is None  # “no attacks from me”
             return [Part("spare", doer=whose, both=both, until=self._until(), palace=self._palace())]
-        there = next((item.person for item in self._objects if item.prepositions == _TO), None)
-        if there not in (None, YOU) and not deeds and self._scholars and not (self._amounts or self._post):
-            first = self._scholars[0]
-            if self._negated:  # “no clerk to Dan”
-                palace = None if there == self._seat else there
-                return [Part("spare", YOU, self._seat, palace=palace, until=self._until())]
-            if there == self._seat and first.person in (None, YOU) and not first.prepositions:
-                return [replace(self._send(), doer=YOU, palace=there)]  # “a priest of yours to me”
         nobody = not deeds and any("against" in one.prepositions for one in (*self._scholars, *self._objects))
         if self._negated and (nobody or (self._both and WE in self._whom())):
             return [self._spare()]  # “nothing against my doctor”, “we do nothing to us”
