@@ -34,6 +34,9 @@ MAX_CHARACTERS = 400
 _MAX_READINGS = 5
 _TO_ALL = frozenset(("auction", "send"))
 """What can be said to all; everything else is said to one player."""
+_VERBS = DEEDS - {"truce"}
+_LEADING = ("to", "at", "from", "against", "for", "and", "not", "than", "outbid", *_VERBS)
+"""What stands before the name of whom something is said about."""
 _TOO_MUCH = (ErrorCode.CANNOT_AFFORD, ErrorCode.ONLY_MINIMUM, ErrorCode.NOTHING_TO_PAY)
 _QUOTES = frozenset('"“”„«»')
 _UNUSED = 0.85
@@ -106,7 +109,9 @@ class _Sentence:
         self._unused = self._not_understood()
         items = items_of(self._atoms, self._seat, public.round, public.edition)
         dated = any(
-            (one.has("round") and after.kind == "amount") or (one.kind == "amount" and after.has("than"))
+            (one.has("round") and after.kind == "amount")
+            or (one.kind == "amount" and after.has("than"))
+            or (one.has("before") and one.kind == after.kind == "")
             for one, after in itertools.pairwise(items)
         )
         asks_which = (
@@ -114,7 +119,7 @@ class _Sentence:
             and any(one.kind == "else" for one in items)
             and not any(one.has("out") for one in items)
         )
-        if dated or asks_which:  # “before round 3”; “1k more than Ada”; “5k or 6k?”
+        if dated or asks_which:  # “before the wedding”; “1k more than Ada”; “5k or 6k?”
             return Understanding()
         parts = parts_of(items, self._seat, public.round, self._words)
         several = any(item.has("all") for item in items)
@@ -169,34 +174,15 @@ class _Sentence:
             if before is not None and before.has("beside"):
                 continue
             if place == plain[0]:
-                acts = after is not None and after.has(*DEEDS) and self._words.is_third(after.text)
+                acts = after is not None and after.has(*_VERBS) and self._words.is_third(after.text)
                 then = atoms[place + 2] if place + 2 < len(atoms) else None
                 acts = acts or (
                     after is not None and after.has("aux") and then is not None and then.has(*DEEDS)
                 )
-                taken = (
-                    acts
-                    or (after is not None and after.has("is", "talk"))
-                    or (after is not None and after.has("and", "their", "profession"))
-                )
+                taken = acts or (after is not None and after.has("is", "talk", "and", "their", "profession"))
             else:
                 particle = place > 1 and atoms[place - 2].has("not")  # “greif mich nicht an Ben”
-                taken = (
-                    before is not None
-                    and not particle
-                    and before.has(
-                        "to",
-                        "at",
-                        "from",
-                        "against",
-                        "for",
-                        "and",
-                        "not",
-                        "than",
-                        "outbid",
-                        *DEEDS - {"truce"},
-                    )
-                )
+                taken = before is not None and not particle and before.has(*_LEADING)
             if not taken:
                 self._called = name.value
                 rest = atoms[place + 1 :]
@@ -231,6 +217,11 @@ class _Sentence:
         used = {"yes", "no", "amount", "post", "seat", "counter", "withdraw", "auction", *DEEDS}
         if self._leads_with_no():
             return False
+        told = next((place for place, atom in enumerate(self._atoms) if atom.has("that")), 0)
+        ends = [place + 1 for place, atom in enumerate(self._atoms[: max(told - 1, 0)]) if atom.has("sign")]
+        head = self._atoms[ends[-1] if ends else 0 : told]
+        if any(one.has("i") for one in head) and any(one.tags <= {"unknown", "plain"} for one in head):
+            return True  # “I never claimed that I pay 5k”
         for atom in content:
             if atom.has("talk") and atom.tags.isdisjoint(used) and not (atom.has("doubt") and is_bid):
                 return not (refuses and atom.has("aside"))
@@ -249,7 +240,8 @@ class _Sentence:
         if not content:
             return not self._atoms
         first = content[0]
-        spoken = len(content) > 1 and content[1].has("you", "you_subject", "i", "we", "all")
+        spoken = first.tags >= {"i", "aux"}
+        spoken = spoken or (len(content) > 1 and content[1].has("you", "you_subject", "i", "we", "all"))
         asks = self._asked or (spoken and not inverted and not first.has("counter"))
         leads = first.has("aux") or (first.has("unknown") and spoken)
         if leads and asks and not self._is_bid():
@@ -259,12 +251,21 @@ class _Sentence:
 
     def _is_remarked(self) -> bool:
         """Return whether a sum and a post are only wondered at: “5k for the ten? That's a bargain.”."""
-        asked = next((place for place, atom in enumerate(self._atoms) if atom.text == "?"), len(self._atoms))
+        places = range(len(self._atoms))
+        judged = next(filter(self._is_judged, places), None)
+        asked = next((one for one in places if one == judged or self._atoms[one].text == "?"), len(places))
         if any(atom.has("my", "i", "you", "you_subject", *DEEDS) for atom in self._atoms[:asked]):
             return False
         remark = [atom for atom in self._atoms[asked:] if not _is_aside(atom) and not atom.has("seat")]
         used = ("amount", "post", "profession", "scholar", "yes", "no", "next", "counter", *DEEDS)
-        return bool(remark) and not any(atom.has(*used) for atom in remark)
+        return judged is not None or (bool(remark) and not any(atom.has(*used) for atom in remark))
+
+    def _is_judged(self, place: int) -> bool:
+        """Return whether nothing but a judgment follows a sign: “5k for the ten, not bad”."""
+        rest = self._atoms[place:]
+        plain = any(atom.has("aside") and not atom.has("filler", "talk", "no") for atom in rest)
+        before = {tag for atom in self._atoms[:place] for tag in atom.tags}
+        return before >= {"amount", "post"} and rest[0].has("sign") and plain and all(map(_is_aside, rest))
 
     def _leads_with_no(self) -> bool:
         """Return whether it begins with a no, and nothing can be weighed: “no, I wait for Cleo”."""
@@ -279,7 +280,10 @@ class _Sentence:
         asked = (
             len(content) > 1
             and not content[0].has("is")
-            and content[1].has("you", "you_subject", "we", "amount", "my", "your")
+            and (
+                content[1].has("you", "you_subject", "we", "amount", "my", "your")
+                or ("i" in content[0].tags | content[1].tags and "get" in said and "pay" not in said)
+            )
         )
         traded = said >= {"amount", "post"} and (asked or not said.isdisjoint({"take", "if"}))
         peaceful = not said.isdisjoint({"truce", "spare"}) or said >= {"not", "attack"}
@@ -303,9 +307,11 @@ class _Sentence:
         if "auction" in kinds and self._asked:
             return False
         known = [atom for atom in self._atoms if not atom.has("sign", "the", "a")]
-        for before, atom in itertools.pairwise(self._atoms):
+        said = [one for one in self._atoms if one.has("is", "aside") or not one.has("filler", "and", "not")]
+        for before, atom in itertools.pairwise(said):
             if before.has("is") and atom.has("aside") and not atom.has("filler"):
                 return False  # “5k is way too much for a six”
+        for before, atom in itertools.pairwise(self._atoms):
             if before.has("a") and atom.tags <= {"plain"}:
                 return False  # “I get a beer”
         for before, atom in itertools.pairwise(known):

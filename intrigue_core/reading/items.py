@@ -21,6 +21,8 @@ DEEDS = frozenset(
 ) | {"want", "cost", "worth", "let", "hired", "belongs"}
 _OTHERS = ("please", "next", "always", "now", "below", "unless", "if", "else", "same", "both")
 _PREPOSITIONS = frozenset({"for", "to", "at", "from", "against"})
+_KEPT = frozenset({"least", "more", "than", "less", "double", "a", "before"})
+"""What an item keeps of its pattern, besides what is named there."""
 _THOUSANDS = 1_000
 """Smaller numbers mean thousands: “8 for the six”."""
 
@@ -37,15 +39,17 @@ _ANY = {
     "WHO": f"who={'|'.join(_PERSONS)}",
 }
 _RULES: tuple[tuple[str, str], ...] = (
-    ("auction", "whoever pay|give|offer me? most"),
-    ("auction", "whoever me? most filler? pay|give|offer"),
+    ("auction", "whoever|any the? profession|scholar? pay|give|offer me? most"),
+    ("auction", "for? whoever|any the? profession|scholar? me? most filler? pay|give|offer"),
     ("auction", "any|whoever from? seat|your|you and|else? seat? pay|give|offer me? most"),
     ("auction", "more? pay|give|offer me? more? than OTHER"),
     ("auction", "more? than OTHER pay|give|offer"),
     ("auction", "whoever less pay|give|offer"),
     ("auction", "outbid OTHER"),
-    ("until", "until until|the|from|filler? until|the? round number=amount"),
-    ("until", "until the? number=amount round?"),
+    ("until", "before the? round the? number=amount"),
+    ("until", "before the? number=amount round"),
+    ("until", "until until|the|from|filler? until|the? round number=amount end?"),
+    ("until", "until the? number=amount round? end?"),
     ("until", "until the? next=next round?"),
     ("until", "until until|the|from? this=now|round"),
     ("until", "next=until_next"),
@@ -326,7 +330,7 @@ def _match(
     name, wanted, barred, optional = steps[0]
     atom = atoms[place] if place < len(atoms) else None
     if atom is not None and not wanted.isdisjoint(atom.tags) and barred.isdisjoint(atom.tags):
-        keys = {name} if name else wanted & atom.tags & {"least", "more", "than", "less", "double", "a"}
+        keys = {name} if name else wanted & atom.tags & _KEPT
         more = {**got, **dict.fromkeys(keys, atom)}
         found = _match(steps[1:], atoms, place + 1, more)
         if found is not None:
@@ -407,7 +411,8 @@ def _items(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -> 
                 if kind == "auction":
                     rival = got.get("who")
                     person = None if rival is None else _person(rival, seat)
-                    found.append(Item("deed", frozenset({kind}), atoms[place].text, person))
+                    tags = frozenset({kind}) | atoms[place].tags & {"outbid"}
+                    found.append(Item("deed", tags, atoms[place].text, person))
                 else:
                     found.append(_item(kind, atoms[place:after], got, seat, round_, edition))
                 place = after
@@ -436,6 +441,8 @@ def _item(
     value = None if amount is None else amount.value
     if kind == "amount":
         value = _ducats(value, edition)
+    elif value is not None and "before" in got:
+        value -= 1
     elif "count" in got:
         value = round_ + (got["count"].value or 1) - 1
     elif "next" in got or "this" in got:

@@ -83,6 +83,10 @@ class TableTalk:
         open_ = [one for one in reversed(public.statements) if one.state is StatementState.OPEN]
         self.offers = [one for one in open_ if one.is_offer and self._seat in (one.seat, one.to)]
         """The open offers of the speaker and to the speaker, the newest first."""
+        hired = [one for said in open_ for one in (*said.mine, *said.yours) if isinstance(one, HireClause)]
+        salaries = self._edition.salaries
+        self._offered = [salaries[one.area] for one in hired if one.area is not None]
+        """The posts in open offers, the newest first."""
         self._noun: Profession | None = None
         """The only profession that a sentence names, which it may mean again."""
         self.own = [one for one in open_ if one.seat == self._seat and not one.is_promise]
@@ -354,6 +358,9 @@ class TableTalk:
 
     def _hire(self, part: Part, to: Seat | None, payer: Seat | None, *, paid: bool) -> list[_Duty]:
         scholars = self._scholars(part, to)
+        if part.same and not part.post:  # “6k and you get it instead”
+            part.amount = next(iter(self._offered), None)
+            part.post = part.amount is not None
         if not part.owns and self._who(part.owner, to) not in (None, THEY, WE, self._seat, to):
             scholars = [
                 one for one in scholars if self._contests[one].palace == self._seat

@@ -101,6 +101,9 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             segment.items = [*sent, *segment.items]  # “I send a doctor to Ada and a priest to Dan”
         sent = [item for item in segment.items if item.has("send") or item.case == "subject"]
         if found and found[-1].kind == "send" and [item.kind for item in said] == ["scholar"]:
+            if said[0].any and not said[0].prepositions:  # “I send you a doctor and a priest”
+                found.append(replace(found[-1], profession=said[0].profession))
+                continue
             found[-1].owner = said[0].person  # “I send a priest to Dan, after yours”
             found[-1].against = True
             continue
@@ -132,12 +135,10 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         parts = clause.parts()
         if not parts and clause.subject == YOU and any(item.has("unknown") for item in segment.items):
             parts = [Part("talk")]  # “give Cleo the boot and I pay you 9k”
-        compares = (
-            segment.deeds() >= {"pay"}
-            and "auction" not in segment.deeds()
-            and any(item.has("more", "most") for item in segment.items)
-        )
-        if not parts and (segment.link or compares) and segment.of("deed"):
+        most = "auction" not in segment.deeds() and any(item.has("more", "most") for item in segment.items)
+        if most and any(item.has("whoever") and not item.has("the", "belongs") for item in segment.items):
+            parts = [Part("talk")]  # “whoever grins more gets in”
+        if not parts and (segment.link or (most and "pay" in segment.deeds())) and segment.of("deed"):
             parts = [Part("talk")]  # “… if you give me one, too”, “pay more than Cleo, …”
         link = "unless" if clause.denies_condition else segment.link
         for part in parts:
@@ -150,6 +151,8 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         echo = segment.of("same") or (len(segment.of("person")) > 1 and not segment.of("deed"))
         if echo and not parts and found and found[-1].kind in ("spare", "favour"):
             found[-1].both = True
+    if {part.kind for part in found} == {"pay"} and any(item.has("outbid") for item in items):
+        found.append(Part("hire", owner=seat, same=True))  # “I'll top that: 6k”
     if {part.kind for part in found} == {"pay"} and any(part.link == "unless" for part in found):
         return [Part("talk")]  # “you get no 5k from me”
     if any(part.kind == "spare" for part in found) and not traded:
@@ -188,7 +191,8 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
         after = next((one for one in items[place + 1 :] if one.kind not in ("", "not", "now", "next")), None)
         starts: list[Item] | None = None
         inside = before is not None and before.kind == "person" and before.case and not before.prepositions
-        if item.kind == "then" and inside and deeds:
+        particle = item.kind == "then" or (item.kind == "and" and item.has("counter"))
+        if particle and inside and (deeds or items[place - 1].person == WE):
             continue  # “ich lass dich dann in Ruhe”
         if item.kind in ("if", "unless", "else", "and", "then", "sign"):
             link = item.kind if item.kind in ("if", "unless", "else") else ""
@@ -239,6 +243,7 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
         elif (
             item.kind == "deed"
             and deeds
+            and (after is not None and after.kind not in ("sign", "and"))  # “Cleo hat dir 5k geboten”
             and segment.of(*_CONTENT[1:7])
             and not (_joins(item, deeds) and not _is_new(segment))
         ):
@@ -305,6 +310,9 @@ class _Clause:
         self._deeds = DEEDS.intersection(tag for item in deeds for tag in item.tags)
         if segment.of("not") and any(item.has("harm") for item in deeds) and not segment.of("post", "amount"):
             self._deeds = self._deeds - {"take"} | {"attack"}  # “tust du mir nichts”
+        denied = [one for one, after in pairwise(items) if after.has("no") and not after.has("not")]
+        if not self._deeds and any(one.kind == "scholar" for one in denied):
+            self._deeds = frozenset({"out"})  # “deinen Arzt nehm ich nicht”
         if self._deeds >= {"keep", "out"} and any("from" in item.prepositions for item in items):
             self._deeds = frozenset({"spare"})  # “bleib von meinem Arzt weg”
         self._kinds = {item.kind for item in items}
@@ -345,7 +353,8 @@ class _Clause:
             if item.kind != "person":
                 continue
             led = item.case == "subject" or (place < at and item.case != "object")
-            if place == at + 1 and item.has("seat") and deeds[0].has("get") and words.is_third(deeds[0].text):
+            behind = at < place and all(one.kind in ("", "now") for one in items[at + 1 : place])
+            if behind and item.has("seat") and deeds[0].has("get") and words.is_third(deeds[0].text):
                 led = True  # “sonst kriegt Cleo den Zehner”
             if led and not item.prepositions and self._subject is None:
                 self._subject = item.person
@@ -363,9 +372,10 @@ class _Clause:
         """Who has been said to do it."""
         if self._subject is None and deeds:
             is_object = seat in [one.person for one in self._objects]
-            to_you = any(one.person == YOU and one.case == "object" for one in self._objects)
+            to_you = any(one.person == YOU and not one.prepositions for one in self._objects)
             is_first = "want" in self._deeds if is_object else words.is_first(deeds[0].text)
-            if is_first or (to_you and not is_object and "give" in self._deeds):  # “geb dir den Zehner”
+            handed = to_you and not is_object and self._deeds.isdisjoint({"belongs", "get"})
+            if is_first or handed:  # “geb dir den Zehner”, “no attack on you”
                 self._subject = seat
             elif not words.is_third(deeds[0].text):
                 self._subject = YOU
@@ -514,7 +524,8 @@ class _Clause:
             if any("for" in item.prepositions for item in self._amounts):  # “for 5k you're safe”
                 return [*self._pays(), self._about("keep")]
             return [Part("talk")]  # “keep your 5k”
-        if deeds & {"pay", "give"} and self._amounts and not self._post and THEY in self._whom():
+        sums = any("for" not in item.prepositions for item in self._amounts)
+        if deeds & {"pay", "give"} and sums and not self._post and THEY in self._whom():
             return [Part("talk")]  # “give him 5k”
         if self._amounts and ("both" in self._kinds or ("pay" in deeds and self._both)):
             return [Part("talk")]  # “let's both pay 1k”
@@ -538,13 +549,14 @@ class _Clause:
         direct = [item for item in self._scholars if not item.prepositions]
         if "get" in deeds and len(direct) > 1 and direct[1].person in (self._seat, YOU):
             return [Part("talk")]  # “my doctor gets yours”
+        it = any(item.person == THEY and not item.prepositions for item in self._objects)
         nothing = not (self._post or self._amounts or self._traded)
         if nothing and any(item.strange for item in self._scholars):
             return [Part("talk")]  # “place your bets”
-        if nothing and deeds == frozenset({"get"}) and direct and not self._led:
-            return [Part("talk")]  # “my clerk has a family”
         earns = direct[:1] and self._items.index(direct[0]) < self._items.index(self._first)
-        if earns and deeds == frozenset({"get"}) and self._amounts and not self._post:
+        if nothing and deeds == frozenset({"get"}) and earns and not self._led:
+            return [Part("talk")]  # “my clerk has a family”
+        if earns and deeds == frozenset({"get"}) and self._amounts and not (self._post or it):
             return [Part("talk")]  # “my clerk earns 1k”
         if "hired" in deeds and self.of_others:
             return [Part("talk")]  # “Ada always wins”
@@ -577,8 +589,8 @@ class _Clause:
         vague = (
             not self._post and not found and self._deeds and self._deeds <= {"offer", "pay", "want", "cost"}
         )
-        it = any(item.person == THEY and not item.prepositions for item in self._objects)
-        same = it and self._led and deeds == frozenset({"get"})  # “… and you get it”
+        led = self._led or any(not item.prepositions for item in self._scholars)
+        same = it and led and not self._post and len(deeds & {"get", "give", "take"}) == len(deeds) == 1
         if (
             (self._post or self._scholars or same or (placed and not found))
             and not (found and only_paid)
@@ -611,7 +623,7 @@ class _Clause:
 
     def is_bare(self, part: Part, *, pleads: bool) -> bool:
         """Return whether no verb says what a part is, and it may be none: “the ten”, “Ada pays 5k”."""
-        if self._post is not None and pleads:
+        if pleads and (self._post is not None or part.kind == "spare"):
             return False  # “the ten, please”
         if self._post is not None and self._post.amount and self._scholars and "is" in self._kinds:
             return False  # “the ten is for my doctor”
@@ -701,6 +713,8 @@ class _Clause:
         places = [item.person for item in self._items if item.kind == "place"]
         places += there if whom or owners else []
         part.palace = next(iter(places), whom[1] if len(whom) > 1 and WE not in whom else None)
+        if part.palace is None and any(item.has("there") for item in self._items):
+            part.palace = THEY  # “… and I won't touch your doctor there”
         part.both = part.both or part.owner == WE
         if part.owner is None and any(item.has("nobody") for item in self._items):
             part.kind = "talk"  # “I attack nobody”
@@ -836,7 +850,10 @@ def _completed(parts: list[Part]) -> list[Part]:
     found: list[Part] = []
     given: Part | None = None
     ends = [part.until for part in parts if part.kind == "spare" and part.until is not None]
+    named = next((part.palace for part in parts if part.palace not in (None, THEY)), None)
     for part in parts:
+        if part.palace == THEY:
+            part.palace = named
         if part.kind == "spare" and part.until is None and len(ends) == 1 and part.palace is None:
             part.until = ends[0]  # “you leave me alone and I you, until round 3”
     auction = next((part for part in parts if part.kind == "auction"), None)

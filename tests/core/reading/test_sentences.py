@@ -124,7 +124,7 @@ def test_what_is_said_to_all_is_said_to_one(seat: int, language: str, text: str)
     [
         ("uncontested", ADA, "en", "Ben I give you a six next time if you give me one too"),
         ("uncontested", ADA, "de", "Ben, ich geb dir nächstes Mal nen Sechser, wenn du mir auch einen gibst"),
-        ("sending", BEN, "en", "dan, no attack on you before round 3"),
+        ("sending", BEN, "en", "dan, no attack on you before the wedding"),
     ],
 )
 def test_a_condition_that_was_not_understood_is_left_out(
@@ -175,6 +175,12 @@ def test_the_own_scholar_is_taken_for_anothers(position: str, language: str, tex
         (ADA, "you get no 5k from me"),
         (ADA, "Cleo, let's both pay 1k"),
         (ADA, "Ben, if you take Cleo's priest I attack you"),
+        (ADA, "Cleo has put 8k on the table for the ten"),
+        (ADA, "I never claimed that I pay 15k for the ten"),
+        (ADA, "I reckon Cleo gets the six"),
+        (ADA, "5k is a bit low for the ten"),
+        (ADA, "5k for the ten, not bad"),
+        (ADA, "can I have the ten?"),
     ],
 )
 def test_gossip_is_read(seat: int, text: str) -> None:
@@ -193,6 +199,40 @@ def test_gossip_is_read(seat: int, text: str) -> None:
                 "red offers yellow: pay 9,000 for scientist and favour yellow with 10,000 or more,"
                 " if yellow will hire red scientist"
             ),
+        ),
+        (
+            "sending",
+            BEN,
+            "Cleo, I send you a doctor and a priest if you give me the ten",
+            (
+                "yellow offers green: send doctor to green and send priest to green,"
+                " if green will favour yellow with 10,000 or more"
+            ),
+        ),
+        (
+            "fight",
+            CLEO,
+            "Ada, leave my doctor at Dan's alone and I won't touch your clerk there",
+            "green offers red: spare red at blue, if red will spare green at blue",
+        ),
+        (
+            "offered",
+            BEN,
+            "Cleo, 6k and you get it",
+            "yellow asks green: 6,000 for priest at 10,000 or better",
+        ),
+        ("offered", CLEO, "I outbid her: 6k", "green offers yellow: 6,000 for priest at 10,000 or better"),
+        (
+            "sending",
+            BEN,
+            "Dan, no attack on you before round 3",
+            "yellow promises blue: spare blue until round 2",
+        ),
+        (
+            "fight",
+            BEN,
+            "whoever puts more on the table gets in",
+            "yellow promises everybody: auction green scientist",
         ),
         (
             "uncontested",
