@@ -54,8 +54,8 @@ from bot.tables.entries import (
 from bot.tables.entries.lobby import require_host
 from bot.tables.entries.moderation import Moderation
 from bot.tables.fold import require_lobby
+from bot.tables.presets import Preset
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.setup import Preset
 from bot.tables.starting import Start
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase

@@ -29,8 +29,9 @@ from bot.layouts.set_times import time_buttons
 from bot.locales import Texts
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.pace import Pace
+from bot.tables.presets import Preset
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.setup import Preset, Setup, Wanted
+from bot.tables.setup import Setup, Wanted
 from bot.tables.starting import StartSuggestion, missing_computers
 from bot.tables.table import Table
 from bot.tables.table_view import Phase, TableView, Wish

@@ -1,4 +1,4 @@
-"""The schema version of a database, and its migrations: `schema.sql`, then one numbered file a change."""
+"""The schema version of a database, and its migrations: a numbered file each, of which the first makes it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from pathlib import Path
 from bot.installation import document
 from bot.tables.store import StoreError, StoreTrouble
 
-_HERE = Path(__file__).parent
-CHANGES = _HERE / "changes"
+CHANGES = Path(__file__).parent / "changes"
 """The folder of migrations: ``0002.sql`` leads to version 2."""
+_FIRST = CHANGES / "0001.sql"
 
 KEYS = {
     "tables": "id",
@@ -56,7 +56,7 @@ def steps(number: int | None, dialect: str, to: int | None = None) -> Iterator[s
         to: that other version; by default the newest.
     """
     if number is None:
-        yield (_HERE / "schema.sql").read_text("utf-8").replace("ID_KEY", _IDS[dialect])
+        yield _FIRST.read_text("utf-8").replace("ID_KEY", _IDS[dialect])
     if to is None:
         to = newest_number()
     for step in range((number or 1) + 1, to + 1):

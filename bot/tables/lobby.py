@@ -28,9 +28,10 @@ from bot.tables.entries.deciding import begun_game
 from bot.tables.entries.lobby import Opening, host_alone, rematch_of, require_nobody_asked
 from bot.tables.fold import require_lobby
 from bot.tables.pace import Pace, TimeControl
+from bot.tables.presets import Preset
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor, TableLocks, TableRepository
-from bot.tables.setup import Preset, Setup, Wanted, combined, sized
+from bot.tables.setup import Setup, Wanted, combined, sized
 from bot.tables.starting import ANSWER_WAIT, AWAY_AFTER, PLAIN_START, Start, quiet_users
 from bot.tables.store import TableStore
 from bot.tables.table import LogEntry, Table

@@ -1,10 +1,9 @@
-"""The setup of a lobby: presets, suggestions, and which rules can be combined with an edition."""
+"""The setup of a lobby: suggestions, and which rules can be combined with an edition."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -44,24 +43,6 @@ class Suggestion:
     """The version of the table with which it was made."""
     user_id: int
     setup: Setup
-
-
-class Preset(StrEnum):
-    """A length and a pace that go together. Edition, rules and bookkeeping stay as they are."""
-
-    TONIGHT = "tonight"
-    SHORT = "short"
-    DAYS = "days"
-
-    @property
-    def pace(self) -> Pace:
-        """Its pace."""
-        return Pace.SLOW if self is Preset.DAYS else Pace.LIVE
-
-    @property
-    def is_quick(self) -> bool:
-        """Is it a quick game (ruling A37)?"""
-        return self is Preset.SHORT
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Starting a lobby's game: `Start`, how it is meant; who may do it; and whom it asks first.
+"""How a lobby's start is meant (`Start`), and whom it asks first; who may start is decided in `lobby`.
 
 The host starts. Others suggest it, and start without the host where all agree who are there, or where the
 host does nothing. Who has done nothing in the lobby for long is asked first: see `ReadyCheck`.

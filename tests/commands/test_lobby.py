@@ -13,7 +13,7 @@ from bot.layouts.lobby import CHARACTER, LEVEL
 from bot.tables.deadlines import Timeouts
 from bot.tables.entries import ComputerSeated, LobbyExpired
 from bot.tables.pace import Pace
-from bot.tables.setup import Preset
+from bot.tables.presets import Preset
 from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, FX_SCHMID_1994, MAYFAIR_2005, Edition
 from intrigue_core.players import CHARACTERS, Level

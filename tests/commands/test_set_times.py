@@ -13,8 +13,8 @@ from bot.discord_api.component_ids import Action
 from bot.preferences import Preferences, QuietHours, Threads
 from bot.store.sqlite import SqliteStore
 from bot.tables.deadlines import Timeouts
+from bot.tables.presets import Preset
 from bot.tables.repository import Actor
-from bot.tables.setup import Preset
 from bot.tables.store import Appended, LogRow, StoreError
 from bot.tables.table import Table
 from bot.tables.table_view import Phase

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bot.tables.setup import Preset
+from bot.tables.presets import Preset
 from tests.loopback import payloads
 from tests.loopback.payloads import APPLICATION, EVERYTHING, Payload
 from tests.loopback.state import Asked, State, walk

@@ -14,9 +14,10 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.entries import SeatLeft, SuggestionAccepted
 from bot.tables.pace import Pace
+from bot.tables.presets import Preset
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
-from bot.tables.setup import Preset, Setup, Wanted
+from bot.tables.setup import Setup, Wanted
 from bot.tables.starting import Start
 from bot.tables.table import Table
 from bot.tables.table_view import Phase

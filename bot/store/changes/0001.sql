@@ -1,5 +1,5 @@
--- The tables of the database, of either kind, as they were first: a change is a new numbered file in the folder
--- `changes` beside this one. ID_KEY is what counts tables by itself in each of them, so that no number is used
+-- The tables of the database, of either kind, as they were first: a change is a new numbered file beside this
+-- one. ID_KEY is what counts tables by itself in each of them, so that no number is used
 -- twice and an old button never meets another table. Times are microseconds since 1970 UTC; what is so or not
 -- is 1 or 0.
 
