@@ -304,8 +304,11 @@ class _Sentence:
             return False  # “I never attack”
         if bare and not (traded or (kinds & {"favour"} and (len(parts) > 1 or parts[0].both))):
             return False
-        if "auction" in kinds and self._asked:
-            return False
+        fails = kinds <= {"favour", "spare", "send"} and all(
+            one.link == "if" and not one.both for one in parts
+        )
+        if fails or ("auction" in kinds and self._asked):
+            return False  # “if you leave me alone I'll be nice”
         known = [atom for atom in self._atoms if not atom.has("sign", "the", "a")]
         said = [one for one in self._atoms if one.has("is", "aside") or not one.has("filler", "and", "not")]
         for before, atom in itertools.pairwise(said):

@@ -22,7 +22,6 @@ DEEDS = frozenset(
 _OTHERS = ("please", "next", "always", "now", "below", "unless", "if", "else", "same", "both")
 _PREPOSITIONS = frozenset({"for", "to", "at", "from", "against"})
 _KEPT = frozenset({"least", "more", "than", "less", "double", "a", "before"})
-"""What an item keeps of its pattern, besides what is named there."""
 _THOUSANDS = 1_000
 """Smaller numbers mean thousands: “8 for the six”."""
 
@@ -46,8 +45,8 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("auction", "more? than OTHER pay|give|offer"),
     ("auction", "whoever less pay|give|offer"),
     ("auction", "outbid OTHER"),
-    ("until", "before the? round the? number=amount"),
-    ("until", "before the? number=amount round"),
+    ("until", "until? before the? round the? number=amount"),
+    ("until", "until? before the? number=amount round"),
     ("until", "until until|the|from|filler? until|the? round number=amount end?"),
     ("until", "until the? number=amount round? end?"),
     ("until", "until the? next=next round?"),

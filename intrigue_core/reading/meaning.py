@@ -84,8 +84,7 @@ class TableTalk:
         self.offers = [one for one in open_ if one.is_offer and self._seat in (one.seat, one.to)]
         """The open offers of the speaker and to the speaker, the newest first."""
         hired = [one for said in open_ for one in (*said.mine, *said.yours) if isinstance(one, HireClause)]
-        salaries = self._edition.salaries
-        self._offered = [salaries[one.area] for one in hired if one.area is not None]
+        self._offered = [self._edition.salaries[one.area] for one in hired if one.area is not None]
         """The posts in open offers, the newest first."""
         self._noun: Profession | None = None
         """The only profession that a sentence names, which it may mean again."""

@@ -116,9 +116,10 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
                 part.until = part.until or said[0].amount  # “…, until round 3”
             continue
         if _has_unknown_verb(segment):
-            if segment.of("until", "next", "always", "not"):
-                return [Part("talk")]
-            if not segment.of("amount", "post", "scholar"):
+            trades = segment.of("amount", "post", "scholar")
+            if segment.of("until", "next", "always", "not") or (segment.joined and found and not trades):
+                return [Part("talk")]  # “… and I'll bake you a cake”
+            if not trades:
                 lost = lost or not segment.link
                 continue
         clause = _Clause(
@@ -138,7 +139,10 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         most = "auction" not in segment.deeds() and any(item.has("more", "most") for item in segment.items)
         if most and any(item.has("whoever") and not item.has("the", "belongs") for item in segment.items):
             parts = [Part("talk")]  # “whoever grins more gets in”
-        if not parts and (segment.link or (most and "pay" in segment.deeds())) and segment.of("deed"):
+        echo = segment.of("same") or (len(segment.of("person")) > 1 and not segment.of("deed"))
+        compares = most and "pay" in segment.deeds()
+        fails = segment.link in ("if", "unless") and not echo
+        if not parts and (compares or fails or (segment.link and segment.of("deed"))):
             parts = [Part("talk")]  # “… if you give me one, too”, “pay more than Cleo, …”
         link = "unless" if clause.denies_condition else segment.link
         for part in parts:
@@ -148,7 +152,6 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         if _gives_back(said) and [part.kind for part in found[-2:]] == ["favour", "hire"]:
             found.pop()
             found[-1].both = True  # “you get my ten, and I yours”
-        echo = segment.of("same") or (len(segment.of("person")) > 1 and not segment.of("deed"))
         if echo and not parts and found and found[-1].kind in ("spare", "favour"):
             found[-1].both = True
     if {part.kind for part in found} == {"pay"} and any(item.has("outbid") for item in items):
@@ -192,7 +195,7 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
         starts: list[Item] | None = None
         inside = before is not None and before.kind == "person" and before.case and not before.prepositions
         particle = item.kind == "then" or (item.kind == "and" and item.has("counter"))
-        if particle and inside and (deeds or items[place - 1].person == WE):
+        if particle and inside and (deeds or segment.link or items[place - 1].person == WE):
             continue  # “ich lass dich dann in Ruhe”
         if item.kind in ("if", "unless", "else", "and", "then", "sign"):
             link = item.kind if item.kind in ("if", "unless", "else") else ""
@@ -460,6 +463,9 @@ class _Clause:
                 return [replace(self._send(), doer=YOU, palace=there)]  # “a priest of yours to me”
         if any(item.any for item in self._scholars) and deeds.isdisjoint(sends):
             return [Part("talk")]  # “Cleo has a priest there”
+        end = self._items[-1]
+        if self._first.has("had") and end is not self._first and end.has("get", "take"):
+            return [Part("talk")]  # “der Arzt hat den Zehner bekommen”
         if "truce" in deeds and self._subject is not None and self._subject not in (YOU, WE, self._seat):
             return [Part("talk")]
         if "truce" in deeds:
@@ -547,6 +553,8 @@ class _Clause:
         ):
             return [*self._pays(), self._favour()]
         direct = [item for item in self._scholars if not item.prepositions]
+        if "get" in deeds and direct and self.of_others and not self._post:
+            return [Part("talk") if named else self._about("refuse")]  # “or Ada gets your place”
         if "get" in deeds and len(direct) > 1 and direct[1].person in (self._seat, YOU):
             return [Part("talk")]  # “my doctor gets yours”
         it = any(item.person == THEY and not item.prepositions for item in self._objects)
@@ -554,10 +562,9 @@ class _Clause:
         if nothing and any(item.strange for item in self._scholars):
             return [Part("talk")]  # “place your bets”
         earns = direct[:1] and self._items.index(direct[0]) < self._items.index(self._first)
-        if nothing and deeds == frozenset({"get"}) and earns and not self._led:
-            return [Part("talk")]  # “my clerk has a family”
-        if earns and deeds == frozenset({"get"}) and self._amounts and not (self._post or it):
-            return [Part("talk")]  # “my clerk earns 1k”
+        has = nothing and not self._led
+        if earns and deeds == frozenset({"get"}) and (has or (self._amounts and not (self._post or it))):
+            return [Part("talk")]  # “my clerk has a family”, “my clerk earns 1k”
         if "hired" in deeds and self.of_others:
             return [Part("talk")]  # “Ada always wins”
         if "hired" in deeds and not self._post:
@@ -571,13 +578,8 @@ class _Clause:
         mine = any(item.person == self._seat for item in self._objects)
         if "belongs" in deeds and not found and not self._post and not self._scholars:
             return []  # “… and it's yours”
-        if (
-            "belongs" in deeds
-            and not found
-            and (not self._post or (mine and self._link != "if" and not self._paid))
-        ):
-            return [Part("talk")]
-        if "belongs" in deeds and found and mine:
+        keeps = mine and (bool(found) or (self._link != "if" and not self._paid))
+        if "belongs" in deeds and (keeps or not (found or self._post)):
             return [Part("talk")]  # “8k is my whole fortune”
         placed = "take" in deeds and any(item.person not in (THEY, WE) for item in self._objects)
         placed = placed or (self._link == "else" and self.of_others and "get" in deeds)  # “or Cleo gets it”
@@ -759,7 +761,8 @@ class _Clause:
             part.amount = item.amount
             part.small = item.small
             part.sign = item.sign
-            part.link = "unless" if item in self._lacking and "out" in self._deeds else ""
+            misses = "out" in self._deeds or (self._post and self._deeds and "not" not in self._kinds)
+            part.link = "unless" if item in self._lacking and misses else ""
             if "for" not in item.prepositions:
                 part.doer = self._payer()
             found.append(part)
@@ -852,8 +855,7 @@ def _completed(parts: list[Part]) -> list[Part]:
     ends = [part.until for part in parts if part.kind == "spare" and part.until is not None]
     named = next((part.palace for part in parts if part.palace not in (None, THEY)), None)
     for part in parts:
-        if part.palace == THEY:
-            part.palace = named
+        part.palace = named if part.palace == THEY else part.palace
         if part.kind == "spare" and part.until is None and len(ends) == 1 and part.palace is None:
             part.until = ends[0]  # “you leave me alone and I you, until round 3”
     auction = next((part for part in parts if part.kind == "auction"), None)

@@ -125,6 +125,11 @@ def test_what_is_said_to_all_is_said_to_one(seat: int, language: str, text: str)
         ("uncontested", ADA, "en", "Ben I give you a six next time if you give me one too"),
         ("uncontested", ADA, "de", "Ben, ich geb dir nächstes Mal nen Sechser, wenn du mir auch einen gibst"),
         ("sending", BEN, "en", "dan, no attack on you before the wedding"),
+        ("uncontested", ADA, "en", "Ben, 5k for the ten and I'll bake you a cake"),
+        ("sending", BEN, "en", "Ada, if you leave me alone I'll be nice"),
+        ("sending", BEN, "en", "Dan, I won't send anyone to Ada if you don't either"),
+        ("sending", ADA, "en", "Cleo, truce until round 3 except at Ben's"),
+        ("sending", ADA, "de", "Cleo, Frieden bis Runde 3, außer bei Ben"),
     ],
 )
 def test_a_condition_that_was_not_understood_is_left_out(
@@ -181,6 +186,7 @@ def test_the_own_scholar_is_taken_for_anothers(position: str, language: str, tex
         (ADA, "5k is a bit low for the ten"),
         (ADA, "5k for the ten, not bad"),
         (ADA, "can I have the ten?"),
+        (CLEO, "Ada's about to offer you 9k for the ten"),
     ],
 )
 def test_gossip_is_read(seat: int, text: str) -> None:
@@ -220,6 +226,15 @@ def test_gossip_is_read(seat: int, text: str) -> None:
             BEN,
             "Cleo, 6k and you get it",
             "yellow asks green: 6,000 for priest at 10,000 or better",
+        ),
+        (
+            "uncontested",
+            BEN,
+            "Cleo, under 7k your priest gets the one",
+            (
+                "yellow threatens green: hire green priest at 1,000 or better,"
+                " unless green will pay 7,000 for priest"
+            ),
         ),
         ("offered", CLEO, "I outbid her: 6k", "green offers yellow: 6,000 for priest at 10,000 or better"),
         (
