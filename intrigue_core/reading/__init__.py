@@ -169,17 +169,14 @@ class _Sentence:
             name = atoms[place]
             if not name.has("seat") or name.has("possessive") or name.value == self._seat:
                 continue
-            after = atoms[place + 1] if place + 1 < len(atoms) else None
+            then = atoms[place + 1 : place + 3]
             before = atoms[place - 1] if place else None
             if before is not None and before.has("beside"):
                 continue
             if place == plain[0]:
-                acts = after is not None and after.has(*_VERBS) and self._words.is_third(after.text)
-                then = atoms[place + 2] if place + 2 < len(atoms) else None
-                acts = acts or (
-                    after is not None and after.has("aux") and then is not None and then.has(*DEEDS)
-                )
-                taken = acts or (after is not None and after.has("is", "talk", "and", "their", "profession"))
+                acts = bool(then) and then[0].has(*_VERBS) and self._words.is_third(then[0].text)
+                acts = acts or (len(then) > 1 and then[0].has("aux") and then[1].has(*DEEDS))
+                taken = acts or (bool(then) and then[0].has("is", "talk", "and", "their", "profession"))
             else:
                 particle = place > 1 and atoms[place - 2].has("not")  # “greif mich nicht an Ben”
                 taken = before is not None and not particle and before.has(*_LEADING)

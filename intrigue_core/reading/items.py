@@ -45,8 +45,7 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("auction", "more? than OTHER pay|give|offer"),
     ("auction", "whoever less pay|give|offer"),
     ("auction", "outbid OTHER"),
-    ("until", "until? before the? round the? number=amount"),
-    ("until", "until? before the? number=amount round"),
+    ("until", "until? before the? round? the? number=amount round?"),
     ("until", "until until|the|from|filler? until|the? round number=amount end?"),
     ("until", "until the? number=amount round? end?"),
     ("until", "until the? next=next round?"),
@@ -387,7 +386,8 @@ def _earned(items: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
             start = place
         before = found[start:]
         is_led = any(one.kind == "scholar" and not one.prepositions for one in before)
-        gets = any(one.has("get", "take") or one.kind == "place" for one in before)
+        verbs = ("get", "take", "give") if is_led else ("get", "take")
+        gets = any(one.has(*verbs) or one.kind == "place" for one in before)
         later = any(one.kind in ("next", "always", "place") for one in items[start:])
         earns = (is_led and (later or item.least)) or (
             later and (item.least or any(one.has("post") for one in before))

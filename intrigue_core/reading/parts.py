@@ -357,7 +357,7 @@ class _Clause:
                 continue
             led = item.case == "subject" or (place < at and item.case != "object")
             behind = at < place and all(one.kind in ("", "now") for one in items[at + 1 : place])
-            if behind and item.has("seat") and deeds[0].has("get") and words.is_third(deeds[0].text):
+            if behind and item.has("seat") and words.is_third(deeds[0].text) and deeds[0].has("get", "pay"):
                 led = True  # “sonst kriegt Cleo den Zehner”
             if led and not item.prepositions and self._subject is None:
                 self._subject = item.person
@@ -497,7 +497,8 @@ class _Clause:
                 return [Part("talk")]  # “I fetch your doctor”
             self._subject = self._seat if one.any else one.person
             return [self._send()]
-        if deeds & {"attack", "send"} and "out" not in deeds:
+        visits = "send" in deeds and self._palace() is not None and any(one.any for one in self._scholars)
+        if deeds & {"attack", "send"} and ("out" not in deeds or visits):  # “… to kick yours out”
             return [self._spare() if self._negated else self._send()]
         vacates = self._post is None or (
             self._post.amount is None and "get" not in deeds
@@ -853,11 +854,14 @@ def _completed(parts: list[Part]) -> list[Part]:
     found: list[Part] = []
     given: Part | None = None
     ends = [part.until for part in parts if part.kind == "spare" and part.until is not None]
+    sent = next((part.profession for part in parts if part.kind == "send"), None)
     named = next((part.palace for part in parts if part.palace not in (None, THEY)), None)
     for part in parts:
         part.palace = named if part.palace == THEY else part.palace
         if part.kind == "spare" and part.until is None and len(ends) == 1 and part.palace is None:
             part.until = ends[0]  # “you leave me alone and I you, until round 3”
+        if part.kind == "send" and part.profession is None and not part.against:
+            part.profession = sent  # “you send me a doctor, I send you one”
     auction = next((part for part in parts if part.kind == "auction"), None)
     for part in parts:
         if (

@@ -236,6 +236,12 @@ def test_gossip_is_read(seat: int, text: str) -> None:
                 " unless green will pay 7,000 for priest"
             ),
         ),
+        (
+            "sending",
+            BEN,
+            "Cleo, I'm sending a doctor to Dan's to kick yours out",
+            "yellow threatens green: send doctor to blue",
+        ),
         ("offered", CLEO, "I outbid her: 6k", "green offers yellow: 6,000 for priest at 10,000 or better"),
         (
             "sending",
