@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from datetime import datetime, time, timedelta
 from enum import StrEnum
@@ -205,19 +205,11 @@ class Preferences:
         Raises:
             pydantic.ValidationError: if they cannot be; nothing has changed.
         """
-        async with self._changing:
-            before = await self.of_server(guild_id)
-            after = await self._keep(_server(guild_id), before, changes)
-            self._servers[guild_id] = after
-            return after
+        return await self._change(_server(guild_id), guild_id, self.of_server, self._servers, changes)
 
     async def change_person(self, user_id: int, **changes: Any) -> PersonPreferences:
         """Change a user's preferences, and return all of them; as `change_server`."""
-        async with self._changing:
-            before = await self.of_person(user_id)
-            after = await self._keep(_person(user_id), before, changes)
-            self._people[user_id] = after
-            return after
+        return await self._change(_person(user_id), user_id, self.of_person, self._people, changes)
 
     async def set_zone(self, user_id: int, zone: str) -> PersonPreferences:
         """Change a user's time zone, that of their quiet hours included; as `change_server`."""
@@ -246,12 +238,21 @@ class Preferences:
                 return kind.model_validate_json(kept)
         return kind()
 
-    async def _keep(self, key: str, before: _Chosen, changes: dict[str, Any]) -> _Chosen:
-        """Save preferences with changes, if there are any, and return them."""
-        after = type(before).model_validate({**before.model_dump(), **changes})
-        if after != before:
-            await self._store.save_note(key, after.model_dump_json())
-        return after
+    async def _change(
+        self,
+        key: str,
+        number: int,
+        read: Callable[[int], Awaitable[_Chosen]],
+        known: LruCache[int, _Chosen],
+        changes: dict[str, Any],
+    ) -> _Chosen:
+        async with self._changing:
+            before = await read(number)
+            after = type(before).model_validate({**before.model_dump(), **changes})
+            if after != before:
+                await self._store.save_note(key, after.model_dump_json())
+                known[number] = after
+            return after
 
 
 def _server(guild_id: int) -> str:
