@@ -35,7 +35,7 @@ from intrigue_core import (
 
 async def bribe(request: Request, *, amount: str | None = None, asking: str | None = None) -> None:
     """Pay the bribe that is due, perhaps asking for an area; without an amount, open the form."""
-    seated = await request.seat_here()
+    seated = await request.seat_to_decide(await request.own_table())
     area = choices.area_chosen(asking, seated.wording) if asking else None
     if amount is None:
         draft = None if area is None else BribeDraft(asking=area).write()
@@ -55,7 +55,7 @@ async def send(
     palace_2: str | None = None,
 ) -> None:
     """Send two scholars; if an option is missing, open the form."""
-    seated = await request.seat_here()
+    seated = await request.seat_to_decide(await request.own_table())
     first = _sending(seated, scholar_1, palace_1)
     second = _sending(seated, scholar_2, palace_2)
     if first is None or second is None:
@@ -71,12 +71,12 @@ async def send(
 async def hire(request: Request, *, scholar: str | None = None, post: str | None = None) -> None:
     """Hire a scholar, or note it while several posts are decided together; by default open the panel."""
     if scholar is None and post is None:
-        seated = await request.seat_here()
+        seated = await request.seat_to_decide(await request.own_table())
         await TablePanels(request).open_here(seated.table.id, DecisionKind.HIRE)
         return
     table_id = (await request.own_table()).id
     async with request.services.drafts.lock(table_id):
-        seated = request.seat_at(await request.table(table_id))
+        seated = await request.seat_to_decide(await request.table(table_id))
         noted = await request.services.drafts.read_hire(seated.table)
         placement = _placement(seated, noted, scholar, post)
         actor = request.actor(table_id)

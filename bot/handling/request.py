@@ -328,6 +328,18 @@ class Request:
         """
         return Seated(table, table.hand_of(self.user_id), self.wording(table))
 
+    async def seat_to_decide(self, table: Table) -> Seated:
+        """Return the user's view of a table at which they decide.
+
+        Raises:
+            TableRefusal: as `seat_here`.
+        """
+        seated = self.seat_at(table)
+        if seated.view.public.acting != seated.view.seat:
+            # What makes it their turn may be in the log already, and not be told yet.
+            seated = self.seat_at(await self.tables.catch_up(table.id))
+        return seated
+
     # --- the attempt ---
 
     def typed(self, option: str) -> str | None:

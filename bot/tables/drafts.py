@@ -184,7 +184,8 @@ class DraftStore:
         self._service.require_timely(actor, table)
         view = table.hand_of(actor.user_id)
         if pending_hire(view) is None:  # the game refuses, and says why
-            return await self._service.play(actor, Hire(seat=view.seat, placements=()))
+            nobody = Hire(seat=view.seat, placements=())
+            return await self._service.play(actor, nobody, decision=table.decision_number)
         draft = noted.with_placement(view, scholar, area).after(noted.revision)
         complete = draft.completions(view)
         if len(complete) == 1 and not statements_broken(view.public, complete[0]):

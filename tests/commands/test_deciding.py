@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from random import Random
 
 import pytest
 import simcord
 
+from bot.store.sqlite import SqliteStore
 from bot.tables.entries import By, Played
 from bot.tables.fold import apply_entry
+from bot.tables.store import Appended, LogRow
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.wording.deciding import legal_pairs, sending_value
@@ -17,9 +20,11 @@ from bot.wording.names import Wording
 from intrigue_core import DecisionKind, Hire, PayBribe, PublicView, SendScholars
 from intrigue_core.players import RandomPlayer
 from tests.sampling import plain_and_stress
-from tests.support.builders import choosing, open_bribe, sending, some
+from tests.support.builders import act, choosing, open_bribe, sending, some
+from tests.support.failures import at_once, until_kept
 from tests.support.judging import Judge, game_at
-from tests.support.room import WORDS, Form, Panel, Room, hire_options
+from tests.support.room import WORDS, Form, Panel, Room, hire_options, services_of
+from tests.support.talking import offer_for
 
 # --- without values, or with some ---
 
@@ -285,6 +290,57 @@ async def test_typed_and_by_form_at_once_it_is_paid_once(here: Room, *, typed_fi
             await person.slash(here.channel, "bribe", amount=str(amount))
         await here.env.advance_time(0.3)
     assert await bribes(here) == before + 1
+
+
+@pytest.mark.parametrize("kind", [DecisionKind.BRIBE, DecisionKind.HIRE])
+async def test_what_makes_it_their_turn_is_kept_and_not_known_yet(
+    here: Room, monkeypatch: pytest.MonkeyPatch, kind: DecisionKind
+) -> None:
+    """The bribe before it is in the database; the process has not heard of that when the next one decides."""
+    table, future = await before_the_turn_of_another(here, kind)
+    payer = here.acting(table)
+    person = here.acting(future)
+    if kind is DecisionKind.BRIBE:  # which is compared with what was said
+        table = await services_of(here).service.play(act(table, payer.id), offer_for(table))
+        future = next_after(table)[1]
+    paid = next_after(table)[0]
+    decided = next(
+        command
+        for command in future.running_game().legal_commands()
+        if not isinstance(command, Hire) or len(command.placements) == 1
+    )
+    ((name, options),) = await here.in_slash(future, decided)
+    heard = asyncio.Event()
+    append = SqliteStore.append
+
+    async def slow(self: SqliteStore, row: LogRow) -> Appended:
+        appended = await append(self, row)
+        await heard.wait()
+        return appended
+
+    monkeypatch.setattr(SqliteStore, "append", slow)
+    async with at_once(here):
+        await payer.slash(here.channel, "bribe", amount=str(paid.amount))
+        await until_kept(here, table.version + 1)
+        await person.slash(here.channel, name, **options)
+        for _ in range(200):  # who waits for nothing has said by then that it is not their turn
+            await asyncio.sleep(0)
+        heard.set()
+    assert (await here.truth()).version == table.version + 2
+
+
+async def before_the_turn_of_another(here: Room, kind: DecisionKind) -> tuple[Table, Table]:
+    """Play until the least bribe brings somebody else a decision, and return the table before and after."""
+    await here.seat(3)
+    player = RandomPlayer(Random(1))
+    while True:
+        table = await here.truth()
+        if table.running_game().view().deciding is DecisionKind.BRIBE:
+            future = next_after(table)[1]
+            game = future.running_game()
+            if game.view().deciding is kind and game.acting != table.running_game().acting:
+                return table, future
+        await here.say(table, player.decide(table.view_of(here.acting(table).id)))
 
 
 async def test_after_a_restart_it_is_still_known_when_the_decision_came_up(here: Room) -> None:

@@ -63,6 +63,8 @@ def know_nonces(here: Room, monkeypatch: pytest.MonkeyPatch) -> dict[tuple[int, 
     return known
 
 
+_LONGEST = 60.0
+"""Seconds for which something is waited for that a busy machine does in a few."""
 _SLOWEST = 0.004
 """Seconds that a request or its answer may be on its way."""
 
@@ -100,8 +102,15 @@ def hold_answers(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
 
 
 async def until_kept(here: Room, entries: int) -> None:
-    """Wait until so many entries are in the log of the channel's table."""
-    while len(await here.log()) < entries:  # noqa: ASYNC110 - nobody says when: it is read from the file
+    """Wait until so many entries are in the log of the channel's table.
+
+    Raises:
+        TimeoutError: if a minute passes without them.
+    """
+    end = time.perf_counter() + _LONGEST
+    while len(await here.log()) < entries:  # nobody says when: it is read from the file
+        if time.perf_counter() > end:
+            raise TimeoutError(f"entry {entries} is not there; in the channel: {here.last_written()}")
         await asyncio.sleep(0)
 
 

@@ -347,6 +347,11 @@ class Room:
             if message.author_id == bot_user.id
         ]
 
+    def last_written(self) -> str:
+        """The last that the bot has written in the channel, to everybody or to one of them."""
+        written = self._written()
+        return self.text(written[-1]) if written else ""
+
     def live(self) -> list[simcord.ResponseMessage]:
         """The table messages in the channel that have buttons."""
         layouts = [message for message in self.messages() if not message.content and _buttons(message)]

@@ -11,7 +11,7 @@ Wait = Callable[[float], None]
 
 async def until(condition: Callable[[], object]) -> None:
     """Wait for what a process does; it tells no event."""
-    for _ in range(60_000):
+    for _ in range(30_000):
         if condition():
             return
         await asyncio.sleep(0.01)
