@@ -36,6 +36,7 @@ from bot.tables.repository import TableLocks
 from bot.tables.service import TableService
 from bot.tables.store import PostedMessage, TableStore
 from bot.tables.table import Table
+from bot.wording.names import Wording
 
 _log = structlog.get_logger(__name__)
 
@@ -179,8 +180,8 @@ class Publisher:
                 interaction = None
                 await stack.enter_async_context(self._locks.hold(table_id))
             table, state = await self._look(table_id)
-            texts = await self._languages.of_table(table)
-            update = Update(table, state, texts, interaction, more)
+            wording = Wording.of(table.view, await self._languages.of_table(table))
+            update = Update(table, state, wording, interaction, more)
             if not await self._recovery.reconcile(update):
                 return None
             await self._bring_news(update)
@@ -248,7 +249,8 @@ class Publisher:
                     continue
                 async with self._locks.hold(table_id):
                     table, state = await self._look(table_id)
-                update = Update(table, state, news.texts, news.interaction, news.more, at_once=False)
+                wording = Wording.of(table.view, news.wording.texts)
+                update = Update(table, state, wording, news.interaction, news.more, at_once=False)
                 update.drawn = await self._pictured.draw(update)
             newest = await self._service.get(table_id)
             if update.drawn is None or newest.shown_version == table.shown_version:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from intrigue_core.editions import Ducats, Profession, Seat
 from intrigue_core.reading.items import DEEDS, THEY, WE, YOU, Item
@@ -26,7 +27,6 @@ _CONTENT = (
 )
 _AT = frozenset({"at"})
 _FROM = frozenset({"from"})
-_TO = frozenset({"to"})
 
 
 @dataclass(slots=True)
@@ -285,6 +285,88 @@ def _joins(item: Item, deeds: frozenset[str] = frozenset()) -> bool:
     return bool(halves or lets or deeds & (item.tags | {"let", "want"}))
 
 
+_PATTERNS: tuple[tuple[str, str], ...] = (
+    ("is always post", "talk"),  # “the ten is always the best one”
+    ("worth -amount|-to_me", "talk"),
+    ("-verb is amount scholar", "talk"),  # “8k is my whole fortune”
+    ("auction outbids -if led", ""),  # “I pay more than Cleo”
+    ("auction negated|other negated|take", "talk"),  # “Ben will take the higher bribe”
+    ("auction", "auction"),
+    ("lacking =get|pay|give post -i", "pay hire"),  # “below 10k you don't get the ten”
+    ("lacking =get|pay|give", "unless"),  # “krieg ich keine 8k, …”
+    ("keep from", "safe"),  # “you're safe from me”
+    ("any -moves", "talk"),  # “Cleo has a priest there”
+    ("truce other", "talk"),
+    ("truce", "truce"),
+    ("negated against", "spare"),  # “nothing against my doctor”
+    ("spare -negated", "spare"),
+    ("spare|attack mutual", "spare"),
+    ("get handed noun -post -amount", "visit"),  # “you get a doctor from me”
+    ("goes get|out i rival", "talk"),  # “I fetch your doctor”
+    ("goes get|out -hired for_post|-post", "goes"),  # “my doctor goes to Cleo's palace”
+    ("attack|send negated", "spare"),
+    ("attack|send -out|visits", "send"),
+    ("out -post|any_post scholar|thrown|-amount", "pay out"),  # “Dan räumt den Stuhl”
+    ("negated post i give|let", "no"),  # “I won't give the ten for that”
+    ("negated post -i get", "no"),
+    ("negated -post scholar", "refuse"),
+    ("negated kept_out -verb|take|let|get", "refuse"),  # “me, not Cleo”
+    ("negated verb", "talk"),
+    ("negated", ""),
+    ("other want|give|take|offer", "talk"),  # “he takes 5k”
+    ("keep money", "talk"),  # “I keep my money”
+    ("keep for_amount", "pay keep"),  # “for 5k you're safe”
+    ("keep -scholar -offer amount", "talk"),  # “keep your 5k”
+    ("=pay post -amount", "talk"),  # “the ten pays for itself”
+    ("later for_post deal", "for_favour"),
+    ("later|mutual -named post|scholar|same|gapped|one|hires", "pay favour"),
+    ("get two", "talk"),  # “my doctor gets yours”
+    ("leads =get -post -traded", "talk"),  # “my clerk has a family”
+    ("leads =get -post amount", "talk"),  # “my clerk earns 1k”
+    ("hired -post", "pay hired"),
+    ("keep post for_scholar", "pay"),  # “for the others there is the six”
+    ("keep -post -amount|-offer", "pay keep"),
+    ("belongs -amount -post -scholar", ""),  # “… and it's yours”
+    ("belongs mine amount|-paid", "talk"),
+    ("-post amount pay|from -scholar|for_scholar", "pay"),
+    ("-post -amount =offer|pay|want|cost", ""),
+    ("post|scholar", "pay hire"),
+    ("it =get|give|take", "pay hire"),
+    ("take placed", "hire"),
+    ("else get", "hire"),  # “or Cleo gets it”
+    ("", "pay"),
+)
+"""What a segment says, the first row that fits: the facts that it needs, and the parts that are made of it.
+
+“-” stands before what must not be so, “|” between facts of which one is enough, and “=” before all verbs
+that there may be.
+"""
+
+
+class _Need(NamedTuple):
+    """What must hold for a row: one of some facts, or the lack of one of others."""
+
+    held: frozenset[str]
+    missing: frozenset[str]
+    barred: frozenset[str]
+    """What must not hold beside."""
+
+    def fits(self, facts: frozenset[str]) -> bool:
+        """Return whether a segment with these facts has it."""
+        met = not self.held.isdisjoint(facts) or not self.missing <= facts
+        return met and self.barred.isdisjoint(facts)
+
+
+def _need(step: str) -> _Need:
+    names = step.removeprefix("=").split("|")
+    missing = frozenset(one[1:] for one in names if one.startswith("-"))
+    held = frozenset(names)
+    return _Need(held, missing, DEEDS - held if step.startswith("=") else frozenset())
+
+
+_COMPILED = tuple((tuple(map(_need, needs.split())), parts.split()) for needs, parts in _PATTERNS)
+
+
 class _Clause:
     """Reads the parts of one segment."""
 
@@ -303,9 +385,7 @@ class _Clause:
         self._seat = seat
         self._round = round_
         self._lasting = lasting
-        self._later = after == "favour"
-        self._paid = after == "pay"
-        self._sold = after == "auction"
+        self._after = after
         self._traded = traded
         items = segment.items
         deeds = segment.of("deed")
@@ -363,6 +443,7 @@ class _Clause:
                 self._subject = item.person
             else:
                 self._objects.append(item)
+        self._givers = [item.person for item in self._objects if "from" in item.prepositions]
         self._led = self._subject is not None
         """Has a subject been said?"""
         verb = deeds[0].text if deeds else ""
@@ -405,202 +486,131 @@ class _Clause:
         return found
 
     def _parts(self) -> list[Part]:
+        facts = self._facts()
+        made = next(parts for needs, parts in _COMPILED if all(need.fits(facts) for need in needs))
+        makers: dict[str, Callable[[], list[Part]]] = {
+            "talk": lambda: [Part("talk")],
+            "no": lambda: [Part("no")],
+            "pay": self._pays,
+            "unless": lambda: [replace(part, link="unless") for part in self._pays()],
+            "auction": lambda: [replace(self._about("auction"), owner=YOU if "outbids" in facts else None)],
+            "keep": lambda: [self._about("keep")],
+            "refuse": lambda: [self._about("refuse")],
+            "hired": lambda: [self._about("hired")],
+            "out": self._out,
+            "spare": lambda: [self._spare()],
+            "safe": lambda: [Part("spare", self._givers[0], self._subject, until=self._until())],
+            "truce": self._truce,
+            "send": lambda: [self._send()],
+            "goes": self._goes,
+            "visit": self._visit,
+            "favour": lambda: [self._favour()],
+            "for_favour": self._for_favour,
+            "hire": lambda: [replace(self._hire(), same="it" in facts)],
+        }
+        return [part for name in made for part in makers[name]()]
+
+    def _facts(self) -> frozenset[str]:
+        """Return what is true of the segment: its verbs, the kinds of its items, and how these stand."""
         deeds = self._deeds
-        givers = [item.person for item in self._objects if "from" in item.prepositions]
-        again = (
-            "get" in deeds
-            and not self._traded
-            and {self._subject, self._palace()}
-            == {
-                self._seat,
-                YOU,
-            }
-        )  # “you get one at mine, too”
-        later = self._lasting or "next" in self._kinds or again or (self._later and self._is_bare_post())
-        if not deeds and "is" in self._kinds and {"always", "post"} <= self._kinds:
-            return [Part("talk")]  # “the ten is always the best one”
-        if "worth" in deeds and not (self._amounts or self._post):
-            return []  # “… My doctor is worth it”
-        if "worth" in deeds and not (self._amounts and self._seat in self._whom("to", "for")):
-            return [Part("talk")]
-        if not deeds and "is" in self._kinds and self._amounts and self._scholars:
-            return [Part("talk")]  # “8k is my whole fortune”
-        if (
-            not deeds
-            and "is" in self._kinds
-            and self._scholars
-            and not (self._amounts or self._post or later)
-        ):
-            return []  # “my doctor is tired”
-        if "auction" in deeds:
-            outbids = any(item.has("auction") and item.person is not None for item in self._items)
-            if outbids and self._link != "if" and self._led:
-                return []  # “I pay more than Cleo”
-            if self._negated or (self.of_others and "take" in deeds):  # “Ben will take the higher bribe”
-                return [Part("talk")]
-            return [replace(self._about("auction"), owner=YOU if outbids else None)]
-        if self._lacking and deeds and deeds <= {"get", "pay", "give"} and not self.denies_condition:
-            if self._post and self._subject != self._seat:
-                return [*self._pays(), self._hire()]  # “below 10k you don't get the ten”
-            return [replace(part, link="unless") for part in self._pays()]  # “krieg ich keine 8k, …”
-        if "keep" in deeds and givers:
-            return [Part("spare", givers[0], self._subject, until=self._until())]  # “you're safe from me”
-        goes = "send" not in deeds and bool(
-            self._scholars and self._palace() not in (None, self._seat) and not self._amounts
-        )
-        sends = {"send", "attack"} | (
-            {"get", "out"}
-            if goes or givers or any(one.any and one.person is not None for one in self._scholars)
-            else set[str]()
-        )
-        there = next((item.person for item in self._objects if item.prepositions == _TO), None)
-        if there not in (None, YOU) and not deeds and self._scholars and not (self._amounts or self._post):
-            first = self._scholars[0]
-            if self._negated:  # “no clerk to Dan”
-                palace = None if there == self._seat else there
-                return [Part("spare", YOU, self._seat, palace=palace, until=self._until())]
-            if there == self._seat and first.person in (None, YOU) and not first.prepositions:
-                return [replace(self._send(), doer=YOU, palace=there)]  # “a priest of yours to me”
-        if any(item.any for item in self._scholars) and deeds.isdisjoint(sends):
-            return [Part("talk")]  # “Cleo has a priest there”
-        end = self._items[-1]
-        if self._first.has("had") and end is not self._first and end.has("get", "take"):
-            return [Part("talk")]  # “der Arzt hat den Zehner bekommen”
-        if "truce" in deeds and self._subject is not None and self._subject not in (YOU, WE, self._seat):
-            return [Part("talk")]
-        if "truce" in deeds:
-            whose = next((item.person for item in self._objects if "from" in item.prepositions), None)
-            against = {"to", "at", "against"}
-            whom = next((one.person for one in self._objects if one.prepositions & against), None)
-            if whose is None and whom in (self._seat, YOU):
-                return [Part("spare", self._other(whom), whom, until=self._until())]  # “no attacks on me”
-            both = whose is None  # “no attacks from me”
-            return [Part("spare", doer=whose, both=both, until=self._until(), palace=self._palace())]
-        nobody = not deeds and any("against" in one.prepositions for one in (*self._scholars, *self._objects))
-        if self._negated and (nobody or (self._both and WE in self._whom())):
-            return [self._spare()]  # “nothing against my doctor”, “we do nothing to us”
-        if deeds & {"spare", "attack"} and (self._negated or self._both) != (
-            "spare" in deeds and not self._both
-        ):
-            return [self._spare()]
-        givers += [one.person for one in self._scholars]
-        given = next((one for one in givers if one in (self._seat, YOU)), None)
-        led = self._led or any(one.any for one in self._scholars)
-        handed = "get" in deeds and given is not None and led and self._subject not in (None, given)
-        if handed and self._scholars and self._scholars[0].named and not self._post and not self._amounts:
-            scholar = self._scholars[0]  # “you get a doctor from me”
-            return [Part("send", given, palace=self._subject, profession=scholar.profession)]
-        fee = self._post is not None and "for" in self._post.prepositions
-        if goes and deeds & {"get", "out"} and "hired" not in deeds and (fee or not self._post):
-            one = self._scholars[0]  # “my doctor goes to Cleo's palace”
-            if self._subject == self._seat and one.person not in (None, self._seat):
-                return [Part("talk")]  # “I fetch your doctor”
-            self._subject = self._seat if one.any else one.person
-            return [self._send()]
-        visits = "send" in deeds and self._palace() is not None and any(one.any for one in self._scholars)
-        if deeds & {"attack", "send"} and ("out" not in deeds or visits):  # “… to kick yours out”
-            return [self._spare() if self._negated else self._send()]
-        vacates = self._post is None or (
-            self._post.amount is None and "get" not in deeds
-        )  # “Dan räumt den Stuhl”
-        thrown = self.of_others or any(
-            item.person not in (self._seat, WE) and not item.prepositions for item in self._objects
-        )
-        if "out" in deeds and vacates and (self._scholars or thrown or not self._amounts):
-            part = self._about("keep" if self._negated else "refuse")
-            part.doer = self._seat if self._led and self._scholars and self._subject == self._seat else None
-            said = self._scholars or part.owner is not None or self._link == "else" or self._sold
-            return [*self._pays(), part if said else Part("talk")]
-        if self._negated:
-            persons = [item.person for item in self._items if item.kind == "person" and not item.prepositions]
-            others = any(one != self._seat and (one or 0) >= 0 for one in persons)
-            others = others or ("take" in deeds and YOU in persons and self._subject == self._seat)
-            kept_out = others and (not deeds or deeds & {"take", "let", "get"})  # “me, not Cleo”
-            if self._post is not None and deeds & (
-                {"give", "let"} if self._subject == self._seat else {"get"}
-            ):
-                return [Part("no")]  # “I won't give the ten for that”
-            if (self._scholars or kept_out) and self._post is None:
-                return [self._about("refuse")]
-            return [Part("talk")] if self._deeds else []
-        if self.of_others and deeds & {"want", "give", "take", "offer"}:
-            return [Part("talk")]  # “he takes 5k”
-        if "keep" in deeds and not self._scholars and any(item.has("money") for item in self._items):
-            return [Part("talk")]  # “I keep my money”
-        if "keep" in deeds and self._amounts and not self._scholars and "offer" not in deeds:
-            if any("for" in item.prepositions for item in self._amounts):  # “for 5k you're safe”
-                return [*self._pays(), self._about("keep")]
-            return [Part("talk")]  # “keep your 5k”
-        sums = any("for" not in item.prepositions for item in self._amounts)
-        if deeds & {"pay", "give"} and sums and not self._post and THEY in self._whom():
-            return [Part("talk")]  # “give him 5k”
-        if self._amounts and ("both" in self._kinds or ("pay" in deeds and self._both)):
-            return [Part("talk")]  # “let's both pay 1k”
-        if deeds == frozenset({"pay"}) and self._post and not self._amounts:
-            return [Part("talk")]  # “the ten pays for itself”
-        named = any(item.profession is not None for item in self._scholars)
-        if later and self._post is not None and "for" in self._post.prepositions and self._is_deal():
-            return self._for_favour()
-        gapped = not deeds and self._led and self._objects  # “you me now, I you next time”
-        takes = "take" in deeds and {self._subject, *self._whom()} == {
-            self._seat,
-            YOU,
-        }  # “I'll hire you next time”
-        one = gapped or (again and self._items[-1].has("a"))
-        if (
-            (later or self._both)
-            and not named
-            and (self._post or self._scholars or "same" in self._kinds or one or takes)
-        ):
-            return [*self._pays(), self._favour()]
-        direct = [item for item in self._scholars if not item.prepositions]
-        if "get" in deeds and direct and self.of_others and not self._post:
-            return [Part("talk") if named else self._about("refuse")]  # “or Ada gets your place”
-        if "get" in deeds and len(direct) > 1 and direct[1].person in (self._seat, YOU):
-            return [Part("talk")]  # “my doctor gets yours”
-        it = any(item.person == THEY and not item.prepositions for item in self._objects)
-        nothing = not (self._post or self._amounts or self._traded)
-        if nothing and any(item.strange for item in self._scholars):
-            return [Part("talk")]  # “place your bets”
-        earns = direct[:1] and self._items.index(direct[0]) < self._items.index(self._first)
-        has = nothing and not self._led
-        if earns and deeds == frozenset({"get"}) and (has or (self._amounts and not (self._post or it))):
-            return [Part("talk")]  # “my clerk has a family”, “my clerk earns 1k”
-        if "hired" in deeds and self.of_others:
-            return [Part("talk")]  # “Ada always wins”
-        if "hired" in deeds and not self._post:
-            return [*self._pays(), self._about("hired")]
-        found = self._pays()
-        remains = self._scholars and all("for" in item.prepositions for item in self._scholars)
-        if "keep" in deeds and self._post and remains:
-            return found  # “for the others there is the six”
-        if "keep" in deeds and not self._post and not (found and "offer" in deeds):
-            return [*found, self._about("keep")]
-        mine = any(item.person == self._seat for item in self._objects)
-        if "belongs" in deeds and not found and not self._post and not self._scholars:
-            return []  # “… and it's yours”
-        keeps = mine and (bool(found) or (self._link != "if" and not self._paid))
-        if "belongs" in deeds and (keeps or not (found or self._post)):
-            return [Part("talk")]  # “8k is my whole fortune”
-        placed = "take" in deeds and any(item.person not in (THEY, WE) for item in self._objects)
-        placed = placed or (self._link == "else" and self.of_others and "get" in deeds)  # “or Cleo gets it”
-        only_paid = (
-            not self._post
-            and ("pay" in deeds or any("from" in item.prepositions for item in self._objects))
-            and all("for" in one.prepositions for one in self._scholars)
-        )
-        vague = (
-            not self._post and not found and self._deeds and self._deeds <= {"offer", "pay", "want", "cost"}
-        )
-        led = self._led or any(not item.prepositions for item in self._scholars)
-        same = it and led and not self._post and len(deeds & {"get", "give", "take"}) == len(deeds) == 1
-        if (
-            (self._post or self._scholars or same or (placed and not found))
-            and not (found and only_paid)
-            and not vague
-        ):
-            found.append(replace(self._hire(), same=same))
-        return found
+        post = self._post
+        scholars = self._scholars
+        objects = self._objects
+        subject = self._subject
+        last = self._items[-1]
+        pair = {self._seat, YOU}
+        palace = self._palace()
+        whom = self._whom()
+        bare = [item.person for item in objects if not item.prepositions]
+        persons = [item.person for item in self._items if item.kind == "person" and not item.prepositions]
+        direct = [item for item in scholars if not item.prepositions]
+        owners = [item.person for item in scholars]
+        any_ = any(item.any for item in scholars)
+        goes = bool(scholars) and palace not in (None, self._seat) and not self._amounts
+        brings = goes or self._givers or any(item.any and item.person is not None for item in scholars)
+        again = "get" in deeds and not self._traded and {subject, palace} == pair
+        is_free = post is not None and "for" not in post.prepositions and "now" not in self._kinds
+        facts = {
+            "verb": deeds,
+            "negated": self._negated,
+            "lacking": self._lacking and not self.denies_condition,
+            "if": self._link == "if",
+            "else": self._link == "else",
+            "paid": self._after == "pay",
+            "traded": self._traded,
+            # who
+            "led": self._led,
+            "i": subject == self._seat,
+            "other": self.of_others,
+            "mutual": self._both,
+            "mine": self._seat in [item.person for item in objects],
+            "to_me": self._seat in self._whom("to", "for"),
+            "from": self._givers,
+            "placed": any(item.person not in (THEY, WE) for item in objects),
+            "thrown": self.of_others or any(one not in (self._seat, WE) for one in bare),
+            "kept_out": any(one != self._seat and (one or 0) >= 0 for one in persons)
+            or ("take" in deeds and YOU in persons and subject == self._seat),
+            "gapped": self._led and objects and not deeds,  # “you me now, I you next time”
+            "hires": "take" in deeds and {subject, *whom} == pair,  # “I'll hire you next time”
+            # which scholar
+            "noun": scholars and scholars[0].named,
+            "named": any(item.profession is not None for item in scholars),
+            "any": any_,
+            "rival": scholars and owners[0] not in (None, self._seat),
+            "against": any("against" in item.prepositions for item in (*scholars, *objects)),
+            "for_scholar": scholars and all("for" in item.prepositions for item in scholars),
+            "leads": direct and self._items.index(direct[0]) < self._items.index(self._first),
+            "two": len(direct) > 1 and direct[1].person in pair,
+            # where
+            "goes": goes,
+            "moves": deeds & ({"send", "attack", "get", "out"} if brings else {"send", "attack"}),
+            "visits": "send" in deeds and palace is not None and any_,
+            "handed": (self._led or any_) and self._giver() not in (None, subject) and subject is not None,
+            # which post, which sum
+            "for_post": post is not None and "for" in post.prepositions,
+            "any_post": post is not None and post.amount is None,
+            "for_amount": any("for" in item.prepositions for item in self._amounts),
+            "money": any(item.has("money") for item in self._items),
+            "outbids": any(item.has("auction") and item.person is not None for item in self._items),
+            "deal": self._is_deal(),
+            "it": THEY in bare and not post and (self._led or direct) and len(deeds) == 1,
+            "one": again and last.has("a"),
+            "later": self._lasting
+            or again
+            or "next" in self._kinds
+            or (self._after == "favour" and is_free and not scholars),  # “… and the six”
+        }
+        return frozenset(deeds | self._kinds | {name for name, holds in facts.items() if holds})
+
+    def _giver(self) -> Seat | None:
+        """Return the speaker or who is spoken to, if something comes from them."""
+        givers = (*self._givers, *(item.person for item in self._scholars))
+        return next((one for one in givers if one in (self._seat, YOU)), None)
+
+    def _out(self) -> list[Part]:
+        """Return who is to go, and whom the speaker does not throw out."""
+        part = self._about("keep" if self._negated else "refuse")
+        part.doer = self._seat if self._led and self._scholars and self._subject == self._seat else None
+        said = self._scholars or part.owner is not None or self._link == "else" or self._after == "auction"
+        return [part if said else Part("talk")]
+
+    def _truce(self) -> list[Part]:
+        whose = next(iter(self._givers), None)
+        against = {"to", "at", "against"}
+        whom = next((one.person for one in self._objects if one.prepositions & against), None)
+        if whose is None and whom in (self._seat, YOU):
+            return [Part("spare", self._other(whom), whom, until=self._until())]  # “no attacks on me”
+        both = whose is None  # “no attacks from me”
+        return [Part("spare", doer=whose, both=both, until=self._until(), palace=self._palace())]
+
+    def _goes(self) -> list[Part]:
+        one = self._scholars[0]
+        self._subject = self._seat if one.any else one.person
+        return [self._send()]
+
+    def _visit(self) -> list[Part]:
+        profession = self._scholars[0].profession
+        return [Part("send", self._giver(), palace=self._subject, profession=profession)]
 
     def _is_deal(self) -> bool:
         """Return whether something else is given, by the speaker or to the speaker, besides a post."""
@@ -617,12 +627,6 @@ class _Clause:
         favour.amount = None if price is None else price.amount
         self._items = [item for item in self._items if item is not price]
         return [*self._pays(), self._hire(), favour]
-
-    def _is_bare_post(self) -> bool:
-        """Return whether a post is said with no scholar, no price and no time: “… and the six”."""
-        post = self._post
-        free = post is not None and "for" not in post.prepositions
-        return free and not self._scholars and "now" not in self._kinds
 
     def is_bare(self, part: Part, *, pleads: bool) -> bool:
         """Return whether no verb says what a part is, and it may be none: “the ten”, “Ada pays 5k”."""
