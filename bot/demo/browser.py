@@ -24,7 +24,7 @@ import simcord
 import typer
 
 from bot.demo import DemoError
-from bot.demo.bots import Narrator
+from bot.demo.autoplay import Narrator
 from bot.demo.preview import LivePages, patch_pages
 from bot.demo.show import Show
 from bot.demo.terminal import print_story

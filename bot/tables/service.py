@@ -200,7 +200,7 @@ class TableService:
     # --- finding ---
 
     async def open_table_at(self, channel_id: int) -> Table:
-        """Return the open table of a channel, one at most (an index in ``store/changes/0001.sql``).
+        """Return the open table of a channel, one at most (an index in ``store/migrations/0001.sql``).
 
         Raises:
             TableRefusal: if there is none.

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bot.demo.bots import TableAutopilot
+from bot.demo.autoplay import TableAutopilot
 from bot.demo.show import Show
 from bot.demo.world import BotMaker, World, hasty_bot, open_world
 from bot.discord_api.component_ids import Action

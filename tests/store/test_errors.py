@@ -18,7 +18,7 @@ from structlog.testing import capture_logs
 from bot.locales import texts_for
 from bot.store import sqlite as sqlite_module
 from bot.store import upgrade as upgrade_module
-from bot.store.schema import steps
+from bot.store.schema_number import steps
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
 from bot.wording.refusals import store_text
