@@ -63,7 +63,7 @@ _CAUGHT_UP = {
     "The game has moved on. This is where it stands:": "stale",
 }
 """What a panel says that was left behind; it shows what is true now, and is no mistake of anybody's."""
-_WHAT_TO_DO = re.compile(r"^PossibleNow: |^## Tutorial|`/[a-z]|try again|settings", re.MULTILINE)
+_WHAT_TO_DO = re.compile(r"^Now: |^## Tutorial|`/[a-z]|try again|settings", re.MULTILINE)
 """What says what somebody can do where a page refuses something: the tutorial shows itself."""
 ELSEWHERE = 10**6
 """The number of a table that there is not."""
@@ -193,8 +193,8 @@ def _says_what_is_possible(scene: Scene, person: simcord.MemberActor, witness: W
         if running and table.chair_of(person.id) is None:
             like = WORDS("possible-elsewhere")
         possible = like or possible_now(table, person.id, wording)
-        assert possible.startswith("PossibleNow: "), possible
-        assert possible.removeprefix("PossibleNow: ") not in said.split(possible)[0], (scene.when, said)
+        assert possible.startswith("Now: "), possible
+        assert possible.removeprefix("Now: ") not in said.split(possible)[0], (scene.when, said)
     assert possible in said, (scene.when, said, possible)
 
 
