@@ -87,8 +87,8 @@ class DiscordApi:
     def attempt(self, *, eager: bool) -> Generator[Attempt]:
         """Collect the refusals for as long as this context lasts.
 
-        A refused request is repeated after a pause only (`RefusedPlaces`), unless it goes through an interaction,
-        which needs no permission.
+        A refused request is repeated after a pause only (`RefusedPlaces`), unless it goes through an
+        interaction, which needs no permission.
         """
         attempt = Attempt(eager=eager)
         token = _ATTEMPT.set(attempt)
