@@ -115,7 +115,7 @@ async def _play(world: World, pages: LivePages, *, again: bool, seats: int, seed
 async def _narrate(world: World, channels: list[simcord.ChannelHandle]) -> None:
     """Print the story of the channels in the terminal."""
     narrator = Narrator(world.texts)
-    service = world.bot.services.service
+    service = world.bot.services.tables
     while True:
         for channel in channels:
             try:

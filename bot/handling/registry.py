@@ -205,7 +205,7 @@ class Registry:
             if kept is None:
                 await request.refuse(refusal)
             else:
-                await request.show(await self.services.service.get(kept))
+                await request.show(await self.services.tables.get(kept))
         if self.services.publisher.owed.tables:
             await request.catch_up()
 

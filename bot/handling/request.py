@@ -67,9 +67,9 @@ from bot.wording.names import Wording
 from bot.wording.refusals import REFUSALS, Refusal, may_try_again, refusal_text, report_line, store_text
 from intrigue_core import SeatView
 
-_MAX_ASKED = 1_000
+_MAX_FILLED = 1_000
 
-Now: TypeAlias = Callable[[Table, int, Wording], str | None]
+PossibleNow: TypeAlias = Callable[[Table, int, Wording], str | None]
 """Returns a sentence about the actions that are open to a user after a refusal; None if there are none.
 
 It may raise a `TableRefusal` itself, which is ignored.
@@ -83,7 +83,7 @@ class FilledForms:
     """
 
     def __init__(self) -> None:
-        self._answers: LruCache[tuple[int, ComponentId], Mapping[str, str]] = LruCache(_MAX_ASKED)
+        self._answers: LruCache[tuple[int, ComponentId], Mapping[str, str]] = LruCache(_MAX_FILLED)
 
     def keep(self, user_id: int, form: ComponentId, answers: Mapping[str, str]) -> None:
         """Keep a user's answers to a form."""
@@ -137,7 +137,7 @@ class Services:
     """The services that all commands use, one of each in a process."""
 
     store: TableStore
-    service: TableService
+    tables: TableService
     preferences: Preferences
     wishes: StandingWishes
     languages: Languages
@@ -181,10 +181,10 @@ class Request:
         self.services = services
         self.interaction = interaction
         self.user_id: int = interaction.user.id
-        self.tables = services.service
+        self.tables = services.tables
         self._ack = acknowledgement_of(interaction)
         self._meant: Table | None = None
-        self._tried: tuple[int, Now] | None = None
+        self._tried: tuple[int, PossibleNow] | None = None
         self._form: ComponentId | None = None
 
     @cached_property
@@ -347,7 +347,7 @@ class Request:
         text = getattr(self.interaction.namespace, option, None)
         return text if isinstance(text, str) else None
 
-    def tries(self, table: Table, now: Now) -> None:
+    def tries(self, table: Table, now: PossibleNow) -> None:
         """Note the user's attempt at a table: if it is refused, they are told what else is possible."""
         self._tried = table.id, now
 

@@ -168,14 +168,14 @@ class Story:
             return None
         return call if self._api.is_last(interaction, call.message_id) else None
 
-    async def _send(self, update: Update, told: int, answered: PostedMessage | None = None) -> _Told:
+    async def _send(self, update: Update, since: int, answered: PostedMessage | None = None) -> _Told:
         """Send the story of a table from a version on, and the call with it.
 
         After a crash some of it may be there already. Within minutes Discord recognises that by the nonce:
         then the message is edited to have all of the text, and the call follows.
 
         Args:
-            told: that version.
+            since: that version.
             answered: the call that is answered now.
         """
         table = update.table
@@ -185,7 +185,7 @@ class Story:
         call = None
         if update.call is not None and not update.call.shown and not doubtful:
             call = update.call.post
-        steps = table.history[told:]
+        steps = table.history[since:]
         notified = tuple(dict.fromkeys(user_id for step in steps for user_id in step.notified))
         # When a table moves, its players are looking at it already.
         rings = any(step.notified and not isinstance(step.entry, MovedToThread) for step in steps)
@@ -202,7 +202,7 @@ class Story:
             ended = _with_call(post, call) if last else None
             if last and ended is None:
                 post = replace(post, view=self._reply(table, steps, wording))
-            nonce = f"s{table.id}.{table.public_count(told)}.{number}"
+            nonce = f"s{table.id}.{table.public_count(since)}.{number}"
             delivery = await self._api.post(
                 table.channel_id, ended or post, nonce=nonce, interaction=interaction
             )
@@ -237,9 +237,9 @@ class Story:
             return _Told(message_id=call.message_id)
         return _Told(done=False) if delivery.unsure else None
 
-    def pages(self, table: Table, told: int, until: int, wording: Wording) -> list[str]:
+    def pages(self, table: Table, since: int, until: int, wording: Wording) -> list[str]:
         """Return the texts of the story's messages between two versions, calls left aside."""
-        return [page.text for page in self._pages(table, table.history[told:until], wording)]
+        return [page.text for page in self._pages(table, table.history[since:until], wording)]
 
     def _pages(self, table: Table, steps: Sequence[Step], wording: Wording) -> list[_Page]:
         """Return the sentences in as few texts as Discord's limit allows."""

@@ -19,7 +19,7 @@ from simcord.actors import (
 from structlog.testing import capture_logs
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.handling.request import Now, Request
+from bot.handling.request import PossibleNow, Request
 from bot.store.sqlite import SqliteStore
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import LogRow
@@ -63,7 +63,7 @@ _CAUGHT_UP = {
     "The game has moved on. This is where it stands:": "stale",
 }
 """What a panel says that was left behind; it shows what is true now, and is no mistake of anybody's."""
-_WHAT_TO_DO = re.compile(r"^Now: |^## Tutorial|`/[a-z]|try again|settings", re.MULTILINE)
+_WHAT_TO_DO = re.compile(r"^PossibleNow: |^## Tutorial|`/[a-z]|try again|settings", re.MULTILINE)
 """What says what somebody can do where a page refuses something: the tutorial shows itself."""
 ELSEWHERE = 10**6
 """The number of a table that there is not."""
@@ -73,7 +73,7 @@ ELSEWHERE = 10**6
 class Witness:
     """A witness that hears all that is tried, refused and declined, and sees all that is written."""
 
-    tried: list[Now] = field(default_factory=list[Now])
+    tried: list[PossibleNow] = field(default_factory=list[PossibleNow])
     refused: list[Refusal] = field(default_factory=list[Refusal])
     declined: list[str] = field(default_factory=list[str])
     written: list[str] = field(default_factory=list[str])
@@ -95,7 +95,7 @@ async def watched(witness: Witness) -> AsyncGenerator[None]:
 
         tries = Request.tries
 
-        def tried(request: Request, table: Table, now: Now) -> None:
+        def tried(request: Request, table: Table, now: PossibleNow) -> None:
             witness.tried.append(now)
             tries(request, table, now)
 
@@ -193,8 +193,8 @@ def _says_what_is_possible(scene: Scene, person: simcord.MemberActor, witness: W
         if running and table.chair_of(person.id) is None:
             like = WORDS("possible-elsewhere")
         possible = like or possible_now(table, person.id, wording)
-        assert possible.startswith("Now: "), possible
-        assert possible.removeprefix("Now: ") not in said.split(possible)[0], (scene.when, said)
+        assert possible.startswith("PossibleNow: "), possible
+        assert possible.removeprefix("PossibleNow: ") not in said.split(possible)[0], (scene.when, said)
     assert possible in said, (scene.when, said, possible)
 
 

@@ -461,7 +461,7 @@ async def end_workers(services: Services) -> None:
     """End the processes in which a bot draws and thinks: no worker outlives its bot."""
     if services.painter is not None:
         await services.painter.close()
-    await services.service.computers.close()
+    await services.tables.computers.close()
 
 
 async def no_pause(_seconds: float) -> None:
