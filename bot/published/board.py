@@ -9,8 +9,8 @@ import structlog
 
 from bot.discord_api.delivery import Delivery, Post
 from bot.layouts.board import lobby_over_message, moved_message, past_turn_message, table_message
-from bot.layouts.board_pictures import board_picture, round_picture
 from bot.layouts.ending import course_picture
+from bot.layouts.picture_texts import board_picture, round_picture
 from bot.layouts.signpost import signpost_message
 from bot.locales import Texts
 from bot.pictures import Painter, PictureError
