@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import lru_cache
+from operator import not_
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 from pydantic import (
@@ -60,11 +61,7 @@ class _Command(BaseModel):
         """Return it in the notation (docs/notation.md)."""
 
 
-def _is_false(value: bool) -> bool:
-    return not value
-
-
-Absent = Annotated[bool, Field(default=False, exclude_if=_is_false)]
+Absent = Annotated[bool, Field(default=False, exclude_if=not_)]
 """Was it decided for a player who was not there? It is as public as the decision (ruling A26)."""
 
 

@@ -42,6 +42,7 @@ from bot.layouts.lobby import (
     whom_message,
 )
 from bot.preferences import ServerPreferences, Threads
+from bot.tables.changes import require_lobby
 from bot.tables.entries import (
     ComputerSeated,
     HandedOn,
@@ -53,7 +54,6 @@ from bot.tables.entries import (
 )
 from bot.tables.entries.lobby import require_host
 from bot.tables.entries.moderation import Moderation
-from bot.tables.fold import require_lobby
 from bot.tables.presets import Preset
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.starting import Start

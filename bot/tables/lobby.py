@@ -8,6 +8,7 @@ from random import Random
 
 from bot.tables.bans import BanLists
 from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.changes import require_lobby
 from bot.tables.computer_names import draw_character, name_for
 from bot.tables.entries import (
     ComputerDismissed,
@@ -26,7 +27,6 @@ from bot.tables.entries import (
 )
 from bot.tables.entries.deciding import begun_game
 from bot.tables.entries.lobby import Opening, host_alone, rematch_of, require_nobody_asked
-from bot.tables.fold import require_lobby
 from bot.tables.pace import Pace, TimeControl
 from bot.tables.presets import Preset
 from bot.tables.refusals import Cause, TableRefusal

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import ClassVar, Literal
 
-from bot.tables.fold import (
+from bot.tables.changes import (
     end_absences,
     mark_present,
     require_open,

@@ -12,9 +12,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from bot.tables.bookkeeping import Account, accounts_after, books_for
-from bot.tables.computer_names import draw_computers
-from bot.tables.computer_waits import await_people
-from bot.tables.fold import (
+from bot.tables.changes import (
     decide_next,
     mark_present,
     require_lobby,
@@ -23,6 +21,8 @@ from bot.tables.fold import (
     require_playing,
     seat_successor,
 )
+from bot.tables.computer_names import draw_computers
+from bot.tables.computer_waits import await_people
 from bot.tables.pace import Pace
 from bot.tables.prepared_bribes import Preparation, PreparedBribe, check_preparation
 from bot.tables.refusals import Cause, TableRefusal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import ClassVar, Literal
 
+from bot.tables.changes import end_invitation, require_lobby, require_room
 from bot.tables.entries.lobby import require_host
-from bot.tables.fold import end_invitation, require_lobby, require_room
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.table_view import Invitation

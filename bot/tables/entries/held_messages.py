@@ -8,7 +8,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from bot.tables.fold import mark_present, require_player, require_playing
+from bot.tables.changes import mark_present, require_player, require_playing
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.table_view import MAX_HELD_LENGTH, HeldMessage, Phase

@@ -9,7 +9,7 @@ from typing import ClassVar, Literal
 from pydantic import BaseModel, ConfigDict
 
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.fold import (
+from bot.tables.changes import (
     drop_suggestions,
     end_invitation,
     leave_seat,

@@ -6,8 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import ClassVar, Literal
 
-from bot.tables.entries.lobby import RematchOpened, SeatTaken, require_host
-from bot.tables.fold import (
+from bot.tables.changes import (
     close_if_deserted,
     end_invitation,
     leave_seat,
@@ -21,6 +20,7 @@ from bot.tables.fold import (
     seat_successor,
     users_asked,
 )
+from bot.tables.entries.lobby import RematchOpened, SeatTaken, require_host
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder, without
 from bot.tables.table_view import Chair, Newcomer, Phase, Voices, Wish, leader_of
