@@ -29,8 +29,8 @@ from bot.tables.entries import (
     Reminded,
     WentAbsent,
 )
-from bot.tables.entries.deciding import begun_game
 from bot.tables.entries.set_times import due_to_meet
+from bot.tables.entries.starting import begun_game
 from bot.tables.refusals import TableRefusal
 from bot.tables.starting import ReadyCheck
 from bot.tables.table import LogEntry, Table

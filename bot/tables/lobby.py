@@ -25,8 +25,8 @@ from bot.tables.entries import (
     TakenOver,
     TimeSet,
 )
-from bot.tables.entries.deciding import begun_game
 from bot.tables.entries.lobby import Opening, host_alone, rematch_of, require_nobody_asked
+from bot.tables.entries.starting import begun_game
 from bot.tables.pace import Pace, TimeControl
 from bot.tables.presets import Preset
 from bot.tables.refusals import Cause, TableRefusal

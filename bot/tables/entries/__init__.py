@@ -22,7 +22,6 @@ from bot.tables.entries.clock import (
 )
 from bot.tables.entries.deciding import (
     BribePrepared,
-    GameStarted,
     HearingEnded,
     HearingWaived,
     Played,
@@ -71,6 +70,7 @@ from bot.tables.entries.set_times import (
     SetTimeReminded,
     TimeSet,
 )
+from bot.tables.entries.starting import GameStarted
 from bot.tables.table import LogEntry
 
 Entry: TypeAlias = (

@@ -1,44 +1,35 @@
-"""Entries of a game: its start, its decisions and statements."""
+"""Entries of a game: its decisions and statements."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
-from itertools import zip_longest
-from random import Random
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from bot.tables.bookkeeping import Account, accounts_after, books_for
+from bot.tables.bookkeeping import accounts_after
 from bot.tables.changes import (
     decide_next,
     mark_present,
-    require_lobby,
-    require_opened,
     require_player,
     require_playing,
     seat_successor,
 )
-from bot.tables.computer_names import draw_computers
 from bot.tables.computer_waits import await_people
 from bot.tables.pace import Pace
 from bot.tables.prepared_bribes import Preparation, PreparedBribe, check_preparation
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.risks import MOVES, beyond_now, escaped
-from bot.tables.starting import Start
 from bot.tables.summaries import next_round
 from bot.tables.table import LogEntry, Step, Table, TableBuilder, without
-from bot.tables.table_view import MAX_SENTENCE_LENGTH, Chair, Phase, Sentence, asked_people
-from bot.tables.turn_context import TurnContext
+from bot.tables.table_view import MAX_SENTENCE_LENGTH, Phase, Sentence, asked_people
 from intrigue_core import (
     Agree,
     Area,
     BribePaid,
     Command,
     Decline,
-    Edition,
     Event,
     Game,
     Scholar,
@@ -51,81 +42,7 @@ from intrigue_core import (
     StatementWithdrawn,
     Withdraw,
 )
-from intrigue_core.players import Level, Mood, Reason
-
-
-class GameStarted(LogEntry):
-    """The lobby becomes a game. All drawn results are in it."""
-
-    kind: Literal["game_started"] = "game_started"
-    edition: Edition
-    computers: tuple[str, ...] = ()
-    """Names of the computer players who take the empty seats."""
-    first_player: Seat
-    characters: tuple[str, ...] = ()
-    """The character of each of them, as in `ComputerSeated`."""
-    level: Level | None = None
-    """The level of all of them."""
-    rated: tuple[int, ...] = ()
-    """The users who take part in ratings: the game counts for them, even if they opt out before its end."""
-
-    def check(self, table: Table) -> None:
-        require_lobby(table)
-        require_opened(table)
-        edition = self.edition
-        seated = len(table.chairs) + len(self.computers)
-        if seated < edition.min_seats:
-            raise TableRefusal(
-                Cause.NOT_ENOUGH_PLAYERS, seated=seated, needed=edition.min_seats, most=edition.max_seats
-            )
-        if seated > edition.max_seats:
-            raise TableRefusal(Cause.TOO_MANY_PLAYERS, seated=seated, most=edition.max_seats)
-        if reason := edition.refusal(seated):
-            raise TableRefusal(Cause.IMPOSSIBLE_EDITION, reason=reason)
-
-    def apply(self, builder: TableBuilder) -> Step:
-        builder.edition = self.edition
-        builder.chairs += tuple(
-            Chair(name, None, computer=True, character=character, level=self.level)
-            for name, character in zip_longest(self.computers, self.characters[: len(self.computers)])
-        )
-        seats = len(builder.chairs)
-        builder.game = game = Game(self.edition, seats, self.first_player)
-        builder.phase = Phase.PLAYING
-        builder.set_time = None
-        builder.scene = TurnContext(taken=(0,) * seats)
-        builder.accounts = (Account(),) * seats
-        builder.books = books_for(builder.bookkeeping, self.edition, seats)
-        decide_next(builder, game.events())
-        return _tell(builder, self, game, game.events())
-
-
-def begun_game(table: Table, start: Start, rated: Sequence[int], rng: Random) -> GameStarted:
-    """Return the start of a lobby's game, with what is drawn for it.
-
-    Args:
-        rated: as in `GameStarted`.
-
-    Raises:
-        TableRefusal: if the edition seats fewer, or has no quick game.
-    """
-    edition = start.edition_for(table.edition)
-    coming = start.computers_for(edition, len(table.chairs))
-    seats = len(table.chairs) + coming
-    if seats > edition.max_seats:  # before so many names are drawn
-        raise TableRefusal(Cause.TOO_MANY_PLAYERS, seated=seats, most=edition.max_seats)
-    first = 0
-    if edition.first_player == "random":
-        first = rng.randrange(seats)
-    drawn = draw_computers(table, coming, rng)
-    return GameStarted(
-        edition=edition,
-        computers=tuple(name for name, _ in drawn),
-        first_player=first,
-        characters=tuple(character for _, character in drawn),
-        level=start.level if drawn else None,
-        rated=tuple(rated),
-    )
+from intrigue_core.players import Mood, Reason
 
 
 class By(StrEnum):
@@ -206,7 +123,7 @@ class Played(LogEntry):
             await_people(builder)
         if self.sentence is not None and isinstance(self.command, Speak):
             builder.sentences = {**builder.sentences, len(public.statements): self.sentence}
-        step = _tell(builder, self, game, events, public.statements)
+        step = booked_step(builder, self, game, events, public.statements)
         if self.by is By.CLOCK:
             return _miss(builder, self.command.seat, step)
         return step
@@ -364,9 +281,9 @@ def _miss(builder: TableBuilder, seat: Seat, step: Step) -> Step:
     return replace(step, seat=seat, gone=chair)
 
 
-def _tell(
+def booked_step(
     builder: TableBuilder,
-    entry: Played | GameStarted,
+    entry: LogEntry,
     game: Game,
     events: tuple[Event, ...],
     statements_before: tuple[Statement, ...] = (),
