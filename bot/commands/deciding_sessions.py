@@ -47,7 +47,7 @@ _NUMBER = re.compile("[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
-class DecisionContext:
+class Desk:
     """The current state of a player's pending decision, from which its panel is made."""
 
     table: Table
@@ -77,7 +77,7 @@ class DecisionContext:
         return None
 
 
-AnyDesk = TypeVar("AnyDesk", bound=DecisionContext)
+AnyDesk = TypeVar("AnyDesk", bound=Desk)
 
 
 class PanelSession(ABC, Generic[AnyDesk]):
@@ -208,7 +208,7 @@ class PanelSession(ABC, Generic[AnyDesk]):
             await self.refuse(refusal)
 
 
-class TablePanels(PanelSession[DecisionContext]):
+class TablePanels(PanelSession[Desk]):
     """Forms and panels at tables. Their drafts are stored with the table."""
 
     async def open(self, pressed: ComponentId) -> None:
@@ -281,7 +281,7 @@ class TablePanels(PanelSession[DecisionContext]):
         assert desk.panel is not None
         await self.request.answer(desk.panel.message(), desk.table.id, Action.DECIDE)
 
-    async def _open(self, desk: DecisionContext, note: str | None) -> None:
+    async def _open(self, desk: Desk, note: str | None) -> None:
         if desk.panel is None:
             raise _why_nothing(desk)
         # What was prepared and dropped is told where its owner looks next.
@@ -295,19 +295,19 @@ class TablePanels(PanelSession[DecisionContext]):
         await self.request.answer(desk.panel.message(note), desk.table.id, Action.DECIDE)
 
     @asynccontextmanager
-    async def look(self, pressed: ComponentId) -> AsyncGenerator[DecisionContext]:
+    async def look(self, pressed: ComponentId) -> AsyncGenerator[Desk]:
         yield await self._look(pressed.table_id)
 
     @asynccontextmanager
-    async def hold(self, pressed: ComponentId) -> AsyncGenerator[DecisionContext]:
+    async def hold(self, pressed: ComponentId) -> AsyncGenerator[Desk]:
         async with self.request.services.drafts.lock(pressed.table_id):
             yield await self._look(pressed.table_id)
 
-    async def keep(self, desk: DecisionContext, draft: str) -> DecisionContext:
+    async def keep(self, desk: Desk, draft: str) -> Desk:
         await self.request.services.drafts.save(desk.table, draft)
         return _desk(desk.table, desk.view, draft, desk.wording)
 
-    async def play(self, desk: DecisionContext, command: Command, asking: Area | None) -> None:
+    async def play(self, desk: Desk, command: Command, asking: Area | None) -> None:
         actor = self.request.actor(desk.table.id)
         decision = desk.view.public.decision_number
         table = await self.request.tables.play(actor, command, decision=decision, asking=asking)
@@ -317,7 +317,7 @@ class TablePanels(PanelSession[DecisionContext]):
             await remove_panel(self.request, desk.wording)
         await self.request.show(table)
 
-    async def show(self, desk: DecisionContext, refusal: Refusal | None = None) -> None:
+    async def show(self, desk: Desk, refusal: Refusal | None = None) -> None:
         assert desk.panel is not None
         if refusal is None:
             await self.request.change(desk.panel.message(), desk.table.id, Action.DECIDE)
@@ -327,7 +327,7 @@ class TablePanels(PanelSession[DecisionContext]):
             view.add_item(row(rules_button(topic, desk.table.id, desk.wording.texts)))
         await self.request.change(view, desk.table.id, Action.DECIDE)
 
-    async def catch_up(self, desk: DecisionContext) -> None:
+    async def catch_up(self, desk: Desk) -> None:
         if desk.panel is not None:
             panel = desk.panel.message(stale_note(desk.wording))
             await self.request.change(panel, desk.table.id, Action.DECIDE)
@@ -341,7 +341,7 @@ class TablePanels(PanelSession[DecisionContext]):
     async def refuse(self, refusal: Refusal) -> None:
         await self.request.refuse(refusal)
 
-    async def _look(self, table_id: int) -> DecisionContext:
+    async def _look(self, table_id: int) -> Desk:
         table = await self.request.table(table_id)
         view = table.view_of(self.request.user_id)
         draft = await self.request.services.drafts.read(table)
@@ -377,15 +377,15 @@ def _left_out(table: Table, view: SeatView) -> Cause | None:
     return None
 
 
-def _why_nothing(desk: DecisionContext) -> TableRefusal | Misunderstood:
+def _why_nothing(desk: Desk) -> TableRefusal | Misunderstood:
     cause = _left_out(desk.table, desk.view)
     if cause is None:
         return Misunderstood("not_your_turn")
     return TableRefusal(cause)
 
 
-def _desk(table: Table, view: SeatView, draft: str | None, wording: Wording) -> DecisionContext:
+def _desk(table: Table, view: SeatView, draft: str | None, wording: Wording) -> Desk:
     panel = None
     if _left_out(table, view) is None:
         panel = panel_for(view, draft, table.id, wording, table.view.asked)
-    return DecisionContext(table, view, wording, panel)
+    return Desk(table, view, wording, panel)

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
-from bot.commands.deciding_sessions import DecisionContext, PanelSession, picked
+from bot.commands.deciding_sessions import Desk, PanelSession, picked
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Chosen, HandedIn, Pressed
 from bot.discord_api.permissions import invitation
@@ -97,7 +97,7 @@ async def _turn(request: Request, pressed: ComponentId, run: TutorialRun) -> Non
 
 
 @dataclass(frozen=True, slots=True)
-class _TutorialDesk(DecisionContext):
+class _TutorialDesk(Desk):
     run: TutorialRun
 
 

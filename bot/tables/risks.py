@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import NamedTuple
 
-from bot.tables.turn_context import TurnContext
+from bot.tables.scene import Scene
 from intrigue_core import (
     NOBODY,
     Area,
@@ -233,11 +233,11 @@ MOVES = (Hire, SendScholars)
 """No other command changes who can still be touched."""
 
 
-def beyond_now(began: TurnContext, public: PublicView) -> frozenset[Seat]:
+def beyond_now(began: Scene, public: PublicView) -> frozenset[Seat]:
     """Return the seats whose scholars no seat can touch any more after one of these commands.
 
     Args:
-        began: the turn context of the command.
+        began: the scene of the command.
         public: the game after it.
     """
     if public.over or public.round < public.edition.send_rounds:  # all seats have still to send
@@ -245,14 +245,14 @@ def beyond_now(began: TurnContext, public: PublicView) -> frozenset[Seat]:
     return beyond_revenge(public)
 
 
-def escaped(began: TurnContext, after: TurnContext, public: PublicView) -> tuple[Seat, ...]:
+def escaped(began: Scene, after: Scene, public: PublicView) -> tuple[Seat, ...]:
     """Return the seats that have become untouchable, where that matters.
 
     It matters while a later turn has something to decide, and for seats with a post.
 
     Args:
         began: as for `beyond_now`.
-        after: the turn context now.
+        after: the scene now.
         public: the game now.
     """
     new = after.beyond_revenge - began.beyond_revenge

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from bot.tables.scene import Scene, Standing
 from bot.tables.table import Step, Table
-from bot.tables.turn_context import Standing, TurnContext
 from intrigue_core import (
     Area,
     BribePaid,
@@ -60,11 +60,11 @@ class RoundResult:
         return not any(each.change or each.taken or each.paid or each.tally.statements for each in self.seats)
 
 
-def round_result(scene: TurnContext, step: Step, place: int) -> RoundResult:
+def round_result(scene: Scene, step: Step, place: int) -> RoundResult:
     """Return the summary of a round that ended with a step.
 
     Args:
-        scene: the turn context at the end of the round.
+        scene: the scene at the end of the round.
         step: holds the incomes of that moment.
         place: index of the step's event that begins the next round.
     """
@@ -141,8 +141,8 @@ def _at_rest(public: PublicView, round_number: int, later: Sequence[Event]) -> P
     )
 
 
-def next_round(scene: TurnContext, step: Step, place: int) -> TurnContext:
-    """Return the turn context after the event of a step that begins the next round."""
+def next_round(scene: Scene, step: Step, place: int) -> Scene:
+    """Return the scene after the event of a step that begins the next round."""
     return replace(scene.after(step.events[place]), before=standing_after(step, place))
 
 

@@ -21,6 +21,7 @@ from bot.tables.bookkeeping import Account, Bookkeeping, Books
 from bot.tables.pace import TimeControl
 from bot.tables.prepared_bribes import PreparedBribe, bribe_due
 from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.scene import NOTHING_ASKED, Scene
 from bot.tables.table_view import (
     Chair,
     GoingOn,
@@ -37,7 +38,6 @@ from bot.tables.table_view import (
     table_fields,
     unpriced_scholars,
 )
-from bot.tables.turn_context import NOTHING_ASKED, TurnContext
 from intrigue_core import (
     Area,
     Command,
@@ -108,7 +108,7 @@ class Step:
     """The table's version after it."""
     entry: LogEntry
     events: tuple[Event, ...] = ()
-    scene: TurnContext | None = None
+    scene: Scene | None = None
     """The turn before it, in a game; it already has the area that a bribe asks for, and who haggles."""
     statements: tuple[Statement, ...] = ()
     """All statements of the game, as they stand after it."""
@@ -174,7 +174,7 @@ class TableFields(PublicFields):
     game: Game | None = None
     """Never played on: the next table has a copy."""
     history: tuple[Step, ...] = ()
-    scene: TurnContext | None = None
+    scene: Scene | None = None
     """The state of the turn that the next event's sentence depends on, in a game."""
     accounts: tuple[Account, ...] = ()
     """The changes of each seat's cash. Each is visible to its own seat alone."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bot.tables.entries import GameStarted
+from bot.tables.scene import Scene
 from bot.tables.summaries import next_round, round_result
 from bot.tables.table import Step
-from bot.tables.turn_context import TurnContext
 from bot.wording.bargaining import quote, said_by
 from bot.wording.betrayal_card import Betrayal
 from bot.wording.board import external_fights
@@ -65,7 +65,7 @@ class Tenure:
 
 
 def tenure_of(
-    scholar: Scholar, salary: Ducats, scene: TurnContext, edition: Edition, log: Sequence[Step]
+    scholar: Scholar, salary: Ducats, scene: Scene, edition: Edition, log: Sequence[Step]
 ) -> Tenure | None:
     """Return the tenure of a scholar that loses its post; None if the log does not say when it began.
 
@@ -110,7 +110,7 @@ def oustings(log: Sequence[Step]) -> int:
     )
 
 
-def _payments_left(seat: Seat, scene: TurnContext, edition: Edition, log: Sequence[Step]) -> int:
+def _payments_left(seat: Seat, scene: Scene, edition: Edition, log: Sequence[Step]) -> int:
     """Return the number of a seat's coming salaries, as `PublicView.payments_left` would from a view."""
     began = next((step.entry for step in log if isinstance(step.entry, GameStarted)), None)
     seats = len(scene.taken)
@@ -140,7 +140,7 @@ class _Decisions:
     """
 
     def __init__(
-        self, wording: Wording, events: Sequence[Event], scene: TurnContext, before: Sequence[Step]
+        self, wording: Wording, events: Sequence[Event], scene: Scene, before: Sequence[Step]
     ) -> None:
         self._wording = wording
         self._texts = wording.texts
@@ -314,7 +314,7 @@ class GameTold:
     def __init__(
         self,
         step: Step,
-        scene: TurnContext,
+        scene: Scene,
         before: Sequence[Step],
         wording: Wording,
         *,

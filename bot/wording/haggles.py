@@ -114,7 +114,7 @@ def is_among_computers(haggle: Haggle, computers_alone: Collection[int]) -> bool
     """Return whether no person has had to do with a haggle.
 
     Args:
-        computers_alone: the offers of which that is true (`TurnContext.among_computers`): who sat where is a
+        computers_alone: the offers of which that is true (`Scene.among_computers`): who sat where is a
             matter of the log, and not of who sits there when it is told.
     """
     return all(offer.number in computers_alone for offer in haggle.offers)

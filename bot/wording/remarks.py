@@ -13,8 +13,8 @@ from typing import NamedTuple
 from zlib import crc32
 
 from bot.tables.entries import By, Played
+from bot.tables.scene import Scene
 from bot.tables.table import Step
-from bot.tables.turn_context import TurnContext
 from bot.wording.names import Wording
 from intrigue_core import (
     BribePaid,
@@ -130,7 +130,7 @@ class _Moment:
 
     history: Sequence[Step]
     step: Step
-    scene: TurnContext
+    scene: Scene
     wording: Wording
     speakers: Sequence[Seat]
     """The computer players, in the order in which they may speak."""

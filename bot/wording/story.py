@@ -67,9 +67,9 @@ from bot.tables.entries import (
     WentAway,
     Wished,
 )
+from bot.tables.scene import Scene
 from bot.tables.starting import Start
 from bot.tables.table import Step, Table
-from bot.tables.turn_context import TurnContext
 from bot.wording.betrayal_card import Betrayal
 from bot.wording.board import pace_text
 from bot.wording.computer_speech import ComputerSpeech
@@ -403,7 +403,7 @@ class Storyteller:
         self.betrayals += told.betrayals
         return lines
 
-    def _told(self, step: Step, scene: TurnContext) -> GameTold:
+    def _told(self, step: Step, scene: Scene) -> GameTold:
         before = self._history[: step.version - 1]
         return GameTold(step, scene, before, self._wording, staged=self._staged)
 

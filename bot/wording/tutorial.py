@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
+from bot.tables.scene import NOTHING_ASKED
 from bot.tables.table import Step
-from bot.tables.turn_context import NOTHING_ASKED
 from bot.tables.tutorial import PERSON, asked_by, latest_statement_about, posts
 from bot.wording.bargaining import ledger_line, quoted
 from bot.wording.names import Wording

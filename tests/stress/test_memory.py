@@ -63,7 +63,7 @@ BOUNDS = {
 """What may still grow when the last people come, and how far: kinds of objects, and collections."""
 CONTENTS = (
     "bot.tables.bookkeeping.",
-    "bot.tables.turn_context.",
+    "bot.tables.scene.",
     "bot.tables.entries.",
     "bot.tables.table_view.Chair",
     "bot.tables.table.Step",

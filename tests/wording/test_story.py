@@ -9,8 +9,8 @@ import pytest
 from bot.demo.autoplay import tables
 from bot.locales import LANGUAGES
 from bot.tables.entries import By, Played
+from bot.tables.scene import Scene
 from bot.tables.table import Step, Table
-from bot.tables.turn_context import TurnContext
 from bot.wording.story import Storyteller
 from intrigue_core import (
     EDITIONS,
@@ -38,7 +38,7 @@ def test_every_scholar_has_its_article_and_its_name(edition: Edition, language: 
     for number, profession in enumerate(edition.professions):
         command = SendScholars(seat=0, first=Sending(number, 1), second=Sending(number, 2))
         events = tuple(ScholarSent(scholar=copies * number, palace=palace) for palace in (1, 2))
-        step = Step(9, Played(command=command, by=By.PLAYER), events, TurnContext(taken=(0,) * 5))
+        step = Step(9, Played(command=command, by=By.PLAYER), events, Scene(taken=(0,) * 5))
         line, nothing = Storyteller(wording(language, edition=edition), Table(1, 1, 1)).tell_each(step)
         assert nothing == ""
         if language == "en":

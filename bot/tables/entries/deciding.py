@@ -288,7 +288,7 @@ def booked_step(
     events: tuple[Event, ...],
     statements_before: tuple[Statement, ...] = (),
 ) -> Step:
-    """Return the step with its events and turn context, and book its flows in the accounts.
+    """Return the step with its events and scene, and book its flows in the accounts.
 
     Most entries of a log come here, so no object is made twice.
     """

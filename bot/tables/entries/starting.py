@@ -12,10 +12,10 @@ from bot.tables.changes import decide_next, require_lobby, require_opened
 from bot.tables.computer_names import draw_computers
 from bot.tables.entries.deciding import booked_step
 from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.scene import Scene
 from bot.tables.starting import Start
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.table_view import Chair, Phase
-from bot.tables.turn_context import TurnContext
 from intrigue_core import Edition, Game, Seat
 from intrigue_core.players import Level
 
@@ -59,7 +59,7 @@ class GameStarted(LogEntry):
         builder.game = game = Game(self.edition, seats, self.first_player)
         builder.phase = Phase.PLAYING
         builder.set_time = None
-        builder.scene = TurnContext(taken=(0,) * seats)
+        builder.scene = Scene(taken=(0,) * seats)
         builder.accounts = (Account(),) * seats
         builder.books = books_for(builder.bookkeeping, self.edition, seats)
         decide_next(builder, game.events())

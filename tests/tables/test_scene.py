@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
+from bot.tables.scene import NOTHING_ASKED, Scene
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.tables.turn_context import NOTHING_ASKED, TurnContext
 from intrigue_core import (
     Area,
     BribePaid,
@@ -92,7 +92,7 @@ def test_each_step_has_the_scene_before_it_with_what_its_bribe_asks_for(edition:
         step = table.history[-1]
         assert step.scene is not None
         if previous is None or previous.scene is None:
-            assert step.scene == TurnContext(taken=(0,) * 4)
+            assert step.scene == Scene(taken=(0,) * 4)
         else:
             paid = [event for event in step.events if isinstance(event, BribePaid)]
             wish = getattr(step.entry, "asking", None)
@@ -129,7 +129,7 @@ def test_incomes_are_told_at_the_end_of_a_round_and_are_what_is_paid_next(editio
 
 
 def test_a_scene_never_changes() -> None:
-    nothing = TurnContext(taken=(0, 0, 0))
+    nothing = Scene(taken=(0, 0, 0))
     one = nothing.asking(5, 2)
     both = one.asking(6, 1)
     assert (dict(nothing.asked), dict(one.asked), dict(both.asked)) == ({}, {5: 2}, {5: 2, 6: 1})
@@ -145,8 +145,8 @@ def test_a_scene_never_changes() -> None:
 
 
 def test_a_new_round_begins_when_its_number_does() -> None:
-    scene = TurnContext(taken=(4_000, 0, 0), round=2, landlord=2, paid=(0, 4_000, 0))
+    scene = Scene(taken=(4_000, 0, 0), round=2, landlord=2, paid=(0, 4_000, 0))
     again, next_round = (TurnBegan(round=number, landlord=0) for number in (2, 3))
     assert (scene.begins_round(again), scene.begins_round(next_round)) == (False, True)
     assert (scene.after(again).taken, scene.after(again).paid) == ((4_000, 0, 0), (0, 4_000, 0))
-    assert scene.after(next_round) == TurnContext(taken=(0, 0, 0), round=3, landlord=0)
+    assert scene.after(next_round) == Scene(taken=(0, 0, 0), round=3, landlord=0)

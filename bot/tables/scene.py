@@ -1,4 +1,4 @@
-"""`TurnContext`: the public state that a sentence about the next event depends on, besides the event."""
+"""`Scene`: the public state that a sentence about the next event depends on, besides the event."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnContext:
+class Scene:
     """Follows a game's events. It adds up public flows, and never holds cash."""
 
     taken: tuple[Ducats, ...]
@@ -55,16 +55,16 @@ class TurnContext:
     among_computers: frozenset[int] = frozenset()
     """The numbers of the offers that computer players have made each other, and no person has answered."""
 
-    def asking(self, scholar: Scholar, area: Area) -> TurnContext:
-        """Return the context in which a bribe for this scholar asks for an area."""
+    def asking(self, scholar: Scholar, area: Area) -> Scene:
+        """Return the scene in which a bribe for this scholar asks for an area."""
         return replace(self, asked=MappingProxyType({**self.asked, scholar: area}))
 
     def begins_round(self, event: Event) -> bool:
         """Return whether another round begins with this event."""
         return isinstance(event, TurnBegan) and event.round > self.round
 
-    def after(self, event: Event) -> TurnContext:
-        """Return the context after an event."""
+    def after(self, event: Event) -> Scene:
+        """Return the scene after an event."""
         match event:
             case TurnBegan(round=number, landlord=landlord):
                 turn = replace(
@@ -82,8 +82,8 @@ class TurnContext:
             case _:
                 return self
 
-    def _flowing(self, seat: Seat | None, landlord: Seat, amount: Ducats) -> TurnContext:
-        """Return the context after a bribe or a refund; the bank is no seat."""
+    def _flowing(self, seat: Seat | None, landlord: Seat, amount: Ducats) -> Scene:
+        """Return the scene after a bribe or a refund; the bank is no seat."""
         taken = list(self.taken)
         paid = list(self.paid or (0,) * len(self.taken))
         taken[landlord] += amount
