@@ -22,7 +22,7 @@ from intrigue_core.editions import Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
 from intrigue_core.reading.items import DEEDS, YOU, Atom, atoms_of, items_of
 from intrigue_core.reading.meaning import Meaning, TableTalk, mirrors
-from intrigue_core.reading.parts import Part, parts_of
+from intrigue_core.reading.parts import Part, bargain_of, parts_of
 from intrigue_core.reading.words import Names, Words, languages, words_of
 from intrigue_core.seat_view import SeatView
 
@@ -98,6 +98,18 @@ class _Sentence:
         self._promise: bool | None = None
 
     def understood(self) -> Understanding:
+        found = self._understood()
+        if found.readings or found.refusal or self._asked or not _QUOTES.isdisjoint(self._text):
+            return found
+        public = self._view.public
+        self._unused = self._not_understood()
+        parts = bargain_of(
+            items_of(self._atoms, self._seat, public.round, public.edition), self._seat, self._called
+        )
+        offer = self._statements(TableTalk(self._view, named=self._called is not None), parts)
+        return offer if offer.readings else found
+
+    def _understood(self) -> Understanding:
         if not self._take_off_heading():
             if not _QUOTES.isdisjoint(self._text) or self._text.lstrip().startswith(">"):
                 return Understanding()
@@ -195,7 +207,7 @@ class _Sentence:
         alone = place + 1 == len(atoms) or atoms[place + 1].has("sign", "else", "and", "if")
         if place and atoms[place - 1].has("you", "you_object") and not atoms[place].has("possessive"):
             return True  # “8k from you Ada”
-        tags = ("sign", "amount", "post", "profession", "filler", "me", "you_object")
+        tags = ("sign", "amount", "post", "profession", "filler", "me", "you_object", "possessive")
         return alone and place > 0 and atoms[place - 1].has(*tags)
 
     def _is_talk(self) -> bool:
@@ -254,7 +266,7 @@ class _Sentence:
         if any(atom.has("my", "i", "you", "you_subject", *DEEDS) for atom in self._atoms[:asked]):
             return False
         remark = [atom for atom in self._atoms[asked:] if not _is_aside(atom) and not atom.has("seat")]
-        used = ("amount", "post", "profession", "scholar", "yes", "no", "next", "counter", *DEEDS)
+        used = ("amount", "post", "profession", "scholar", "yes", "no", "next", "both", "counter", *DEEDS)
         return judged is not None or (bool(remark) and not any(atom.has(*used) for atom in remark))
 
     def _is_judged(self, place: int) -> bool:
