@@ -131,9 +131,12 @@ class _Sentence:
             and any(one.kind == "else" for one in items)
             and not any(one.has("out") for one in items)
         )
+        parts = parts_of(items, self._seat, public.round, self._words)
+        doubts = self._asked and any(one.kind == "not" for one in items)
+        if doubts and {part.kind for part in parts} <= {"keep", "refuse"}:
+            return Understanding()  # “you don't want to throw out my doctor?”
         if dated or asks_which:  # “before the wedding”; “1k more than Ada”; “5k or 6k?”
             return Understanding()
-        parts = parts_of(items, self._seat, public.round, self._words)
         several = any(item.has("all") for item in items)
         if all(map(_is_aside, self._atoms)):
             parts = []  # “Abgelehnt.”

@@ -187,12 +187,15 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         return [Part("talk")]  # “go away, or else …”
     if lost and found and all(part.link == "if" for part in found):
         return [Part("talk")]  # “I tickle you, if you give me the ten”
-    aims = (
-        one for one, after in pairwise(items) if after.kind == "place" and one.kind in ("scholar", "post")
-    )
-    places = (item.person for item in items if item.kind == "place")
-    aimed = next((one for one in aims if one.person != seat), None)
-    return _completed(found, seat, aimed, next(places, None))
+    places = [(one, after) for one, after in pairwise([*items[:1], *items]) if _is_place(after, seat)]
+    aimed = next((one for one, _ in places if one.kind in ("scholar", "post") and one.person != seat), None)
+    return _completed(found, seat, aimed, next((place.person for _, place in places), None))
+
+
+def _is_place(item: Item, seat: Seat) -> bool:
+    """Return whether an item says at whose palace something is: “bei Dan”."""
+    at = "at" in item.prepositions and item.person not in (None, seat, YOU, THEY, WE)
+    return item.kind == "place" or (item.kind == "person" and at)
 
 
 def bargain_of(items: Sequence[Item], seat: Seat, called: Seat | None) -> list[Part]:
