@@ -18,7 +18,7 @@ from typing import Any, cast
 
 import simcord
 
-from bot.demo.bots import TableAutopilot
+from bot.demo.autoplay import TableAutopilot
 from bot.demo.terminal import opening
 from bot.demo.transcript import walk
 from bot.demo.world import World, open_world, real_bot

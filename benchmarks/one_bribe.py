@@ -23,7 +23,7 @@ from typing import Any
 
 import bot
 import intrigue_core
-from bot.demo.bots import TableAutopilot
+from bot.demo.autoplay import TableAutopilot
 from bot.demo.terminal import opening
 from bot.demo.world import World, open_world, real_bot
 from bot.store.sqlite import SqliteDatabase, SqliteStore

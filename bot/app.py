@@ -44,10 +44,11 @@ from bot.discord_api.locks import Locks
 from bot.discord_api.messages import DiscordApi
 from bot.discord_api.permissions import calling_place, invitation, is_on_server, is_secluded
 from bot.discord_api.responses import PrivateDialogs
+from bot.handling.filled_forms import FilledForms
 from bot.handling.gate import Gate, RateLimit
 from bot.handling.registry import Registry
-from bot.handling.request import FilledForms, Owner, Services
 from bot.handling.sentences import TypedSentences
+from bot.handling.services import Owner, Services
 from bot.language_choice import Languages
 from bot.locales import require_texts, texts_for
 from bot.ops.incidents import Incidents
@@ -131,7 +132,7 @@ def build(
     preferences = Preferences(store)
     thinker = Thinker()
     client = IntrigueBot(observer, shards)
-    service = TableService(
+    tables = TableService(
         store,
         now=now,
         rng=rng or SystemRandom(),
@@ -156,7 +157,7 @@ def build(
     archive = Archive(store)
     painter = (painter or Painter()) if play.pictures else None
     languages = Languages(preferences, store, play.locale, client.server_locale, play.offered)
-    wishes = StandingWishes(store, service.bans, preferences.rests, now)
+    wishes = StandingWishes(store, tables.bans, preferences.rests, now)
 
     # The background comes last: it goes on with what all the others have left.
     direct = DirectChannels(client, store, lambda user_id: background.go_on_at(user_id))
@@ -180,7 +181,7 @@ def build(
     followers = [each for each in projections if isinstance(each, StoryFollower)]
     told = Story(api, ways, sentences=story.sentences, reply=story.reply, followers=followers)
     publisher = Publisher(
-        service,
+        tables,
         store,
         languages,
         api,
@@ -191,9 +192,9 @@ def build(
         pictured=table_messages,
         projections=projections,
     )
-    lost_time = LostTime(service, store, ways, Locks(client))
+    lost_time = LostTime(tables, store, ways, Locks(client))
     background = Background(
-        service,
+        tables,
         store,
         publisher,
         play.computer_pause_seconds,
@@ -203,7 +204,7 @@ def build(
         beat,
     )
 
-    replays = ReplayCache(store, FinishedGameReader(store, service.default_edition))
+    replays = ReplayCache(store, FinishedGameReader(store, tables.default_edition))
     filled = FilledForms()
     sentences = TypedSentences()
     forget_pictures = painter.forget if painter is not None else lambda: None
@@ -214,7 +215,7 @@ def build(
             publisher.forget_person,
             filled.forget_person,
             sentences.forget_person,
-            service.gathering.forget_person,
+            tables.gathering.forget_person,
         ),
         server=_all_of(preferences.forget_server, languages.forget_server),
         table=replays.forget,
@@ -226,11 +227,11 @@ def build(
             forget_pictures,
         ),
     )
-    eraser = Eraser(store, service, archive, caches, show=background.refresh, now=utcnow)
+    eraser = Eraser(store, tables, archive, caches, show=background.refresh, now=utcnow)
     keep_days = settings.store.keep_days
     retention = RetentionJob(
         store,
-        service,
+        tables,
         eraser,
         caches,
         has_bot=lambda guild_id: is_on_server(client, guild_id),
@@ -250,11 +251,11 @@ def build(
     keeper = Keeper(client, store, chores, utcnow, look=max(LOOK_SECONDS, beat))
     services = Services(
         store=store,
-        service=service,
+        tables=tables,
         preferences=preferences,
         wishes=wishes,
         languages=languages,
-        drafts=DraftStore(service, store),
+        drafts=DraftStore(tables, store),
         archive=archive,
         tutorials=Tutorials(store),
         eraser=eraser,
@@ -276,7 +277,7 @@ def build(
     gate = Gate(
         observer or Observer(),
         limiter or RateLimit(0),
-        service.ownership,
+        tables.ownership,
         languages,
         now,
         keeper.note_second_answer,

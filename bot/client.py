@@ -20,7 +20,7 @@ from bot.discord_api.interactions import Interaction, is_control, read_control
 from bot.discord_api.keeper import Concern, Keeper
 from bot.handling.gate import Gate, IntrigueTree
 from bot.handling.registry import Registry
-from bot.handling.request import Services
+from bot.handling.services import Services
 from bot.locales import Texts
 from bot.ops.observer import Gateway, Observer, observe_requests
 from bot.publishing.lost_time import LostTime
@@ -48,7 +48,7 @@ class Parts:
         if self.services.painter is not None:
             await self.services.painter.close()
         await self.retention.close()
-        await self.services.service.computers.close()
+        await self.services.tables.computers.close()
         await self.services.store.close()
 
 
@@ -121,7 +121,7 @@ class IntrigueBot(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Prepare commands and emoji, once the token is known to be good."""
-        if self.services.service.ownership.alone:  # otherwise `_prepare_to_gain` does it
+        if self.services.tables.ownership.alone:  # otherwise `_prepare_to_gain` does it
             await self.services.background.prepare()
         await self.tree.set_translator(CatalogueTranslator(self.services.languages.offered))
         await self.parts.keeper.begin()
@@ -158,13 +158,13 @@ class IntrigueBot(discord.AutoShardedClient):
         # Not earlier: a process without a connection must not take over from one with a connection.
         assert self.application_id is not None, "a login comes before"
         listener = OwnershipListener(self._prepare_to_gain, self._gain, self._show_remote_write)
-        await self.services.service.ownership.begin(self.application_id, listener)
+        await self.services.tables.ownership.begin(self.application_id, listener)
         self.parts.lost_time.ways.open(Way(Part.SHARD, shard_id))
 
     async def _prepare_to_gain(self) -> None:
         """Drop stale caches, and find the tables that the process before has left in the middle."""
-        self.services.service.repository.invalidate()
-        if not self.services.service.ownership.alone:  # otherwise `setup_hook` has done it
+        self.services.tables.repository.invalidate()
+        if not self.services.tables.ownership.alone:  # otherwise `setup_hook` has done it
             await self.services.background.prepare()
 
     def _gain(self) -> None:
@@ -175,8 +175,8 @@ class IntrigueBot(discord.AutoShardedClient):
 
     def _show_remote_write(self, written: RemoteWrite) -> None:
         """Show an entry that another process has appended, if this one acts for the table."""
-        self.services.service.repository.invalidate(written.table_id)
-        if self.services.service.ownership.acts_for(written.guild_id):
+        self.services.tables.repository.invalidate(written.table_id)
+        if self.services.tables.ownership.acts_for(written.guild_id):
             self.services.background.refresh(written.table_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
@@ -291,11 +291,11 @@ class IntrigueBot(discord.AutoShardedClient):
 
         It takes at most eight seconds, whatever Discord and the network do: containers get ten.
         """
-        self.services.service.ownership.begin_handover()
+        self.services.tables.ownership.begin_handover()
         await self.parts.gate.in_flight.drain(_HANDLING_GRACE_SECONDS)
         await self.services.background.close()
         await self.services.api.direct.close()
-        await self.services.service.ownership.end()
+        await self.services.tables.ownership.end()
         await self.parts.keeper.close()
         try:
             async with asyncio.timeout(_LOGOUT_SECONDS):

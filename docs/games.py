@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.demo.bots import game_lines
+from bot.demo.autoplay import game_lines
 from bot.locales import Texts, texts_for
 from intrigue_core import EDITIONS
 

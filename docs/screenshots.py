@@ -25,7 +25,7 @@ from typing import Any
 import simcord
 from playwright.async_api import async_playwright
 
-from bot.demo.bots import Narrator, TableAutopilot
+from bot.demo.autoplay import Narrator, TableAutopilot
 from bot.demo.terminal import opening
 from bot.demo.transcript import walk
 from bot.demo.world import World, bot_pictures, open_world, picturing_bot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from intrigue_core.agenda import agenda
-from intrigue_core.bargaining import outcome as ledger
+from intrigue_core.bargaining import talk
 from intrigue_core.bargaining.facts import Occurrence
 from intrigue_core.bargaining.outcome import judge
 from intrigue_core.commands import (
@@ -253,13 +253,13 @@ def do_talk(state: State, command: Command) -> None:
     turn = state.turn
     match command:
         case Speak():
-            state.log += ledger.speak(statements, live, command, turn)
+            state.log += talk.speak(statements, live, command, turn)
         case Agree():
-            state.log += ledger.agree(statements, live, command.statement, command.seat, turn)
+            state.log += talk.agree(statements, live, command.statement, command.seat, turn)
         case Decline():
-            state.log += ledger.decline(statements, live, command)
+            state.log += talk.decline(statements, live, command)
         case Withdraw():
-            state.log += ledger.withdraw(statements, live, command)
+            state.log += talk.withdraw(statements, live, command)
         case _:
             raise TypeError(f"{type(command).__name__} is no command")
 

@@ -29,7 +29,7 @@ from intrigue_core.events import Event
 from intrigue_core.external import SECONDS, GuardedPlayer, ProgramPlayer, note_misses, program_player
 from intrigue_core.game import Game
 from intrigue_core.players import PLAYERS, Player, PlayerFactory, moves
-from intrigue_core.players.bargaining import BargainingPlayer
+from intrigue_core.players.bargainer import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS
 from intrigue_core.players.decision import Level
 from intrigue_core.records.record import GameRecord

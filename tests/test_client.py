@@ -37,7 +37,7 @@ async def test_what_is_kept_of_a_server_goes_long_after_the_bot_was_removed(room
         await here.env.settle()
         assert await lost(here) == {guild_id}
         (table_id,) = await tables(here, guild_id)
-        assert (await services_of(here).service.get(table_id)).phase is Phase.CLOSED
+        assert (await services_of(here).tables.get(table_id)).phase is Phase.CLOSED
         await here.restart()
         await pass_days(here, GRACE.days - 1)
         assert await tables(here, guild_id) == [table_id]
@@ -85,7 +85,7 @@ async def test_an_outage_is_no_leaving(room: OpenRoom) -> None:
         assert is_on_server(bot, guild_id) is True
         await parts_of(here).retention.sweep()
         assert await lost(here) == set()
-        assert (await services_of(here).service.get(table.id)).phase is Phase.PLAYING
+        assert (await services_of(here).tables.get(table.id)).phase is Phase.PLAYING
 
 
 async def test_that_it_was_removed_while_it_was_down_is_found_out(room: OpenRoom) -> None:
@@ -102,7 +102,7 @@ async def test_that_it_was_removed_while_it_was_down_is_found_out(room: OpenRoom
         assert await lost(here) == set(), "not before everything has been said"
         await parts_of(here).retention.sweep()
         assert await lost(here) == {guild_id}
-        assert (await services_of(here).service.get(table.id)).phase is Phase.CLOSED
+        assert (await services_of(here).tables.get(table.id)).phase is Phase.CLOSED
 
 
 async def test_before_all_is_told_nothing_can_be_said(room: OpenRoom) -> None:

@@ -262,7 +262,7 @@ NOT_RUN = {
     "intrigue sync": DISCORD,
     "intrigue migrate-store": "it needs a server of PostgreSQL: tests/store/test_transfer.py has one",
     "intrigue words check fr": "it ends with 1 as long as that language is not whole: tests/test_main.py",
-    "intrigue demo --watch --player": "tests/core/test_external.py and tests/demo/test_bots.py play so",
+    "intrigue demo --watch --player": "tests/core/test_external.py and tests/demo/test_autoplay.py play so",
     "createdb": MACHINE,
     "docker ": MACHINE,
     "pg_": MACHINE,

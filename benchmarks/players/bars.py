@@ -12,7 +12,7 @@ from benchmarks.players.roster import player_named
 from benchmarks.players.seatings import SEATS, Table, Terms, alone, two, wins
 from intrigue_core import Edition, Game, tally_of
 from intrigue_core.players import CHARACTERS, Player, moves, play_game
-from intrigue_core.players.bargaining import BargainingPlayer
+from intrigue_core.players.bargainer import BargainingPlayer
 from intrigue_core.players.character import Character, known_weights
 from intrigue_core.players.opponents import Opponents
 

@@ -43,7 +43,7 @@ from bot.pictures.samples import sample_labels, samples
 from bot.store.errors import ServerError, reason_of, remedy_of, trouble_of
 from bot.store.private_files import is_open_to_others
 from bot.store.process_lock import is_served, lock_path
-from bot.store.schema import newest_number, number_of, require_own_wal
+from bot.store.schema_number import newest_number, number_of, require_own_wal
 from bot.store.soundness import WrongIndexError, require_sound, unreadable_tables
 from bot.tables.store import StoreError, StoreTrouble
 from intrigue_core import EDITIONS

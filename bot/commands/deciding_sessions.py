@@ -239,7 +239,7 @@ class TablePanels(PanelSession[DecisionContext]):
         """Play a decision of one command; if it breaks a statement, ask for confirmation first.
 
         Args:
-            decision: as for `Playing.play`.
+            decision: as for `TableService.play`.
 
         Returns:
             The table after it; None if the user was asked.

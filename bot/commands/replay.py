@@ -24,8 +24,8 @@ from bot.handling.registry import Registry
 from bot.handling.request import Request
 from bot.layouts.archive import edition_of, plain_person
 from bot.layouts.board import board_in_words
-from bot.layouts.board_pictures import board_picture
 from bot.layouts.deciding import suggestions
+from bot.layouts.picture_texts import board_picture
 from bot.layouts.replay import ToldGame, replay_message
 from bot.pictures import PictureError
 from bot.tables.finished_games import FinishedGame

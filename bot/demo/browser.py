@@ -24,7 +24,7 @@ import simcord
 import typer
 
 from bot.demo import DemoError
-from bot.demo.bots import Narrator
+from bot.demo.autoplay import Narrator
 from bot.demo.preview import LivePages, patch_pages
 from bot.demo.show import Show
 from bot.demo.terminal import print_story
@@ -115,7 +115,7 @@ async def _play(world: World, pages: LivePages, *, again: bool, seats: int, seed
 async def _narrate(world: World, channels: list[simcord.ChannelHandle]) -> None:
     """Print the story of the channels in the terminal."""
     narrator = Narrator(world.texts)
-    service = world.bot.services.service
+    service = world.bot.services.tables
     while True:
         for channel in channels:
             try:

@@ -15,7 +15,7 @@ from typing import Any
 
 import simcord
 
-from bot.demo.bots import Narrator, TableAutopilot
+from bot.demo.autoplay import Narrator, TableAutopilot
 from bot.demo.world import CAST, World
 from bot.discord_api.component_ids import Action
 from bot.tables.refusals import TableRefusal

@@ -12,7 +12,7 @@ from typing import Any
 
 import typer
 
-from bot.demo.bots import TableAutopilot
+from bot.demo.autoplay import TableAutopilot
 from bot.demo.world import hasty_bot, open_world
 from bot.wording.names import unmarked
 from intrigue_core.external import note_misses

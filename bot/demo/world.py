@@ -222,7 +222,7 @@ class World:
         Raises:
             TableRefusal: if there is none.
         """
-        return await self.bot.services.service.latest_table_at(self.channel.id)
+        return await self.bot.services.tables.latest_table_at(self.channel.id)
 
     def person(self, name: str) -> simcord.MemberActor:
         """Return the person of that name."""
@@ -309,7 +309,7 @@ async def open_world(
                 env.backend.advance_clock(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
                 pacer.env = env
             if isinstance(bot, IntrigueBot):
-                bot.services.service.time.use_timer(pacer.later)
+                bot.services.tables.time.use_timer(pacer.later)
             async with running:
                 if isinstance(bot, IntrigueBot):  # the page shows channels and no threads
                     await bot.services.preferences.change_server(world.guild.id, threads=Threads.NEVER)

@@ -1,6 +1,6 @@
 """`Post`, a message to send; and `Delivery`, the result of a request, which every caller must check.
 
-When what Discord refused is asked for again: `backoff`.
+When what Discord refused is asked for again: `refused_places`.
 """
 
 from __future__ import annotations

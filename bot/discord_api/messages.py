@@ -21,7 +21,6 @@ from discord.utils import MISSING
 
 from bot.caching import LruCache
 from bot.discord_api.acknowledgement import RESEND_SECONDS, acknowledgement_of
-from bot.discord_api.backoff import Backoff, Place
 from bot.discord_api.delivery import (
     DISCORD_ERRORS,
     LIMITED_STATUS,
@@ -37,6 +36,7 @@ from bot.discord_api.direct_channels import DirectChannels
 from bot.discord_api.history import OwnMessage, own_messages, texts_of
 from bot.discord_api.interactions import Interaction, is_private_click
 from bot.discord_api.plain_emoji import sent_plainly_if_refused
+from bot.discord_api.refused_places import Place, RefusedPlaces
 from bot.discord_api.responses import WebhookTokens, answer, change_posted
 
 _ARCHIVE_MINUTES = 10_080
@@ -77,7 +77,7 @@ class DiscordApi:
         self._client = client
         self.direct = direct
         self._tokens = WebhookTokens()
-        self._backoff = Backoff()
+        self._refused_places = RefusedPlaces()
         self._posted: LruCache[int, deque[int]] = LruCache(_MAX_CHANNELS)
         """The last messages of this process in each channel."""
         self._texts: LruCache[int, str] = LruCache(_MAX_TEXTS)
@@ -87,8 +87,8 @@ class DiscordApi:
     def attempt(self, *, eager: bool) -> Generator[Attempt]:
         """Collect the refusals for as long as this context lasts.
 
-        A refused request is repeated after a pause only (`Backoff`), unless it goes through an interaction,
-        which needs no permission.
+        A refused request is repeated after a pause only (`RefusedPlaces`), unless it goes through an
+        interaction, which needs no permission.
         """
         attempt = Attempt(eager=eager)
         token = _ATTEMPT.set(attempt)
@@ -101,16 +101,16 @@ class DiscordApi:
         """Return the seconds until a request of an attempt is worth a retry; None if none is."""
         if not all(map(self.direct.is_waiting, attempt.awaited)):
             return 0.0
-        waits = (self._backoff.seconds_left(place) for place in attempt.refused)
+        waits = (self._refused_places.seconds_left(place) for place in attempt.refused)
         return min((seconds for seconds in waits if seconds is not None), default=None)
 
     def owed_at(self, attempt: Attempt) -> set[int]:
         """Return the channels that have refused something of an attempt and may accept it later."""
-        return self._backoff.channels_of(attempt.refused)
+        return self._refused_places.channels_of(attempt.refused)
 
     def try_again(self, *numbers: int) -> None:
         """Forget the refusals of channels or users with these ids."""
-        self._backoff.forget_all(set(numbers))
+        self._refused_places.forget_all(set(numbers))
 
     def is_held(self, channel_id: int, message_id: int) -> bool:
         """Return whether it is too early to retry editing a message, unless a user waits for it."""
@@ -119,12 +119,12 @@ class DiscordApi:
     def _held(self, *places: Place, eager: bool = True) -> Delivery | None:
         """Return the refusal of one of these places, if it is too early to retry there."""
         attempt = _ATTEMPT.get()
-        place = self._backoff.blocked(*places, eager=eager and (attempt is None or attempt.eager))
+        place = self._refused_places.blocked(*places, eager=eager and (attempt is None or attempt.eager))
         if place is None:
             return None
         if attempt is not None:
             attempt.refused.add(place)
-        return self._backoff.refusal_of(place)
+        return self._refused_places.refusal_of(place)
 
     def _remembered(self, delivery: Delivery, place: Place, *, pictured: bool = False) -> Delivery:
         """Return the result of a failed request, and remember the refusal if it was refused.
@@ -141,7 +141,7 @@ class DiscordApi:
             delivery = replace(delivery, trouble=Trouble.FORBIDDEN)
         elif pictured and delivery.trouble is Trouble.FORBIDDEN:
             place = Place("files", delivery.channel_id)
-        self._backoff.note_refusal(place, delivery)
+        self._refused_places.note_refusal(place, delivery)
         if (attempt := _ATTEMPT.get()) is not None:
             attempt.refused.add(place)
         return delivery
@@ -279,7 +279,7 @@ class DiscordApi:
         except DISCORD_ERRORS as error:
             delivery = replace(undelivered(error, "post"), channel_id=channel_id)
             return self._remembered(delivery, place, pictured=pictured)
-        self._backoff.forget(channel, Place("thread", channel_id), place, *uploads)
+        self._refused_places.forget(channel, Place("thread", channel_id), place, *uploads)
         self._note_posted(channel_id, message.id)
         layout = post.view if isinstance(post.view, ui.LayoutView) else None
         if layout is not None and texts_of(ui.LayoutView.from_message(message)) != texts_of(layout):
@@ -353,7 +353,7 @@ class DiscordApi:
         """Edit a direct message to a user, or send it; that notifies if it mentions them, or is loud.
 
         It fails while their channel waits to be opened. Whatever else is the reason, that user is left alone
-        for a while (`Backoff`), so that a slow answer holds up the table's other messages once.
+        for a while (`RefusedPlaces`), so that a slow answer holds up the table's other messages once.
 
         Args:
             there: the message to edit.
@@ -370,11 +370,11 @@ class DiscordApi:
             except DISCORD_ERRORS as error:
                 delivery = undelivered(error, "show_to")
         if delivery.arrived:
-            self._backoff.forget(person)
+            self._refused_places.forget(person)
         elif self.direct.is_waiting(user_id):
             whole.awaited.add(user_id)
         elif there is None or delivery.trouble is not Trouble.GONE:
-            self._backoff.note_refusal(person, delivery)
+            self._refused_places.note_refusal(person, delivery)
             whole.refused.add(person)
         return delivery
 
@@ -508,7 +508,7 @@ class DiscordApi:
                 if not limited:
                     self._tokens.forget(message_id)
             else:
-                self._backoff.forget(Place("message", message_id))
+                self._refused_places.forget(Place("message", message_id))
                 return Delivery(channel_id, message_id)
         channel = Place("channel", channel_id)
         place = Place("message", message_id)
@@ -535,7 +535,7 @@ class DiscordApi:
                 # A thread that is archived keeps no message from being sent: any opens it again.
                 place = Place("thread", channel_id)
             return self._remembered(delivery, place, pictured=pictured)
-        self._backoff.forget(channel, Place("thread", channel_id), place, *uploads)
+        self._refused_places.forget(channel, Place("thread", channel_id), place, *uploads)
         return Delivery(channel_id, message_id)
 
 

@@ -14,7 +14,8 @@ from discord import app_commands
 
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Chosen, Control, HandedIn, Interaction, Misunderstood, Pressed
-from bot.handling.request import Request, Services
+from bot.handling.request import Request
+from bot.handling.services import Services
 from bot.locales import Texts
 from bot.tables.refusals import Cause, TableRefusal
 from bot.wording.refusals import REFUSALS, Declined
@@ -205,7 +206,7 @@ class Registry:
             if kept is None:
                 await request.refuse(refusal)
             else:
-                await request.show(await self.services.service.get(kept))
+                await request.show(await self.services.tables.get(kept))
         if self.services.publisher.owed.tables:
             await request.catch_up()
 

@@ -22,6 +22,7 @@ from bot.discord_api.components import (
     text,
 )
 from bot.graphemes import beginning
+from bot.layouts.haggles import answer_buttons
 from bot.layouts.held_messages import held_section
 from bot.tables.pace import LAST_CALL, Pace
 from bot.tables.table_view import TableView
@@ -164,25 +165,6 @@ def in_two(sentence: str) -> tuple[str, str]:
     begun = beginning(sentence, MAX_LABEL_CHARACTERS - 1)
     whole = begun.rpartition(" ")[0] or begun
     return f"{whole}…", f"…{sentence[len(whole) :].lstrip()}"
-
-
-def answer_buttons(statement: Statement, table_id: int, decision: int, wording: Wording) -> Piece:
-    """Return the three answers to an offer; the yes says its sum, so that nobody says it to another one."""
-    texts = wording.texts
-    agree = texts("button-agree-offer")
-    if len(paid := paid_in(statement)) == 1:
-        agree = texts("button-agree-sum", amount=paid[0].amount)
-    answers = (
-        (Action.AGREE, agree, discord.ButtonStyle.success),
-        (Action.COUNTER, texts("button-counter"), discord.ButtonStyle.secondary),
-        (Action.DECLINE, texts("button-decline"), discord.ButtonStyle.secondary),
-    )
-    return row(
-        *(
-            ActionButton.make(ComponentId(action, table_id, decision, index=statement.number), label, style)
-            for action, label, style in answers
-        )
-    )
 
 
 _MAX_OPEN_OFFERS = 3

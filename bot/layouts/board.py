@@ -11,9 +11,9 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, Piece, card, fits, message, picture, row, separator, text
 from bot.discord_api.delivery import PICTURE
 from bot.layouts.bargaining import LINES_BY_SIZE, pay_agreed_button, table_block
-from bot.layouts.board_pictures import alt_text, board_title, round_alt_text, signs_line
 from bot.layouts.ending import end_pieces
 from bot.layouts.lobby import lobby_message
+from bot.layouts.picture_texts import alt_text, board_title, round_alt_text, signs_line
 from bot.layouts.purse import books_button
 from bot.locales import Texts
 from bot.tables.pace import Pace

@@ -13,8 +13,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.appearance import COLOURS, PROFESSIONS
-from bot.layouts.board_pictures import alt_text, board_picture
 from bot.layouts.ending import course_alt, course_picture
+from bot.layouts.picture_texts import alt_text, board_picture
 from bot.layouts.replay import ToldGame, retold
 from bot.locales import Texts, texts_for
 from bot.pictures.render import InlinePictures, font_faces

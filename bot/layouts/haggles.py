@@ -1,22 +1,20 @@
-"""The message of a haggle: an offer to a person with the answers below it, and at last how it ended.
-
-The buttons of the answers: `bargaining`.
-"""
+"""The message of a haggle: an offer to a person with the answers below it, and at last how it ended."""
 
 from __future__ import annotations
 
+import discord
 from discord import ui
 
-from bot.discord_api.components import message, text
-from bot.layouts.bargaining import answer_buttons
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import ActionButton, Piece, message, row, text
 from bot.tables.table import Table
 from bot.tables.table_view import Chair
-from bot.wording.bargaining import as_spoken, quoted
+from bot.wording.bargaining import as_spoken, paid_in, quoted
 from bot.wording.haggles import Haggle, about, haggle_of, last_step, terms_of
 from bot.wording.names import Wording
 from bot.wording.statements import is_as_offered
 from bot.wording.story import Storyteller
-from intrigue_core import BribePaid, Seat, StatementState
+from intrigue_core import BribePaid, Seat, Statement, StatementState
 
 _FAILED = (StatementState.DECLINED, StatementState.WITHDRAWN, StatementState.MOOT)
 
@@ -83,6 +81,25 @@ def haggle_message(
     if asked is None:
         return message(told)
     return message(told, answer_buttons(offer, table_id, decision, wording))
+
+
+def answer_buttons(statement: Statement, table_id: int, decision: int, wording: Wording) -> Piece:
+    """Return the three answers to an offer; the yes says its sum, so that nobody says it to another one."""
+    texts = wording.texts
+    agree = texts("button-agree-offer")
+    if len(paid := paid_in(statement)) == 1:
+        agree = texts("button-agree-sum", amount=paid[0].amount)
+    answers = (
+        (Action.AGREE, agree, discord.ButtonStyle.success),
+        (Action.COUNTER, texts("button-counter"), discord.ButtonStyle.secondary),
+        (Action.DECLINE, texts("button-decline"), discord.ButtonStyle.secondary),
+    )
+    return row(
+        *(
+            ActionButton.make(ComponentId(action, table_id, decision, index=statement.number), label, style)
+            for action, label, style in answers
+        )
+    )
 
 
 def _parties(haggle: Haggle, wording: Wording, *, named: bool = True) -> str:

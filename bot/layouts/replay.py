@@ -25,7 +25,7 @@ from bot.discord_api.components import (
     text,
 )
 from bot.discord_api.delivery import PICTURE
-from bot.layouts.board_pictures import alt_text
+from bot.layouts.picture_texts import alt_text
 from bot.tables.entries import (
     ComputerRequested,
     GameStarted,

@@ -9,13 +9,13 @@ import structlog
 
 from bot.discord_api.delivery import Delivery, Post
 from bot.layouts.board import lobby_over_message, moved_message, past_turn_message, table_message
-from bot.layouts.board_pictures import board_picture, round_picture
 from bot.layouts.ending import course_picture
+from bot.layouts.picture_texts import board_picture, round_picture
 from bot.layouts.signpost import signpost_message
 from bot.locales import Texts
 from bot.pictures import Painter, PictureError
 from bot.publishing.projection import More, Pictured, Policy, Update, Wanted
-from bot.publishing.publication import BOARD, SIGNPOST, TABLE, PublicationState
+from bot.publishing.publication import BOARD, FORMER_TABLE, SIGNPOST, TABLE, PublicationState
 from bot.tables.entries import GameStarted
 from bot.tables.store import PostedMessage
 from bot.tables.summaries import board_after, turn_result
@@ -57,7 +57,7 @@ class TableMessages(Pictured):
         shown = current is not None and current.shows == update.table.shown_version
         if update.more is not More.AGAIN and (shown or not update.state.has_told_end(update.table)):
             return None
-        return await self._draw(update.table, update.texts)
+        return await self._draw(update.table, update.wording)
 
     async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
         """Yield the message of this turn, what is left of those before, and the signpost.
@@ -69,11 +69,14 @@ class TableMessages(Pictured):
         told = state.has_told_end(table)
         if told or update.more is More.AGAIN:
             yield self._current(update)
+        for former in state.all_of(FORMER_TABLE):
+            moved = Post(view=moved_message(update.wording.texts))
+            yield Wanted(kind=FORMER_TABLE, key=former.key, policy=Policy.EDIT, post=moved, ends=True)
         for past in sorted(state.all_of(TABLE), key=lambda shown: shown.key):
             if past.key < table.turn:
                 yield self._past(update, past)
         if table.moved_from is not None and told:
-            yield _signpost(table, update.texts)
+            yield _signpost(table, update.wording.texts)
 
     def _current(self, update: Update) -> Wanted:
         """Return the message of this turn: one a turn, whenever it is sent, unless it is asked for again."""
@@ -81,7 +84,7 @@ class TableMessages(Pictured):
         noted = update.state.find(TABLE, table.turn)
 
         async def make() -> Post:
-            return update.drawn or await self._draw(table, update.texts)
+            return update.drawn or await self._draw(table, update.wording)
 
         message = Wanted(
             kind=TABLE,
@@ -89,12 +92,12 @@ class TableMessages(Pictured):
             shows=table.shown_version,
             policy=Policy.FOLLOW,
             make=make,
-            in_words=lambda: _in_words(table, update.texts),
+            in_words=lambda: _in_words(table, update.wording.texts),
             channel_id=table.channel_id,
             # Another one is sent only for one that cannot be edited any more.
             nonce=f"t{table.id}.{table.turn}.{0 if noted is None else noted.message_id % 1_000_000}",
             opens=table.phase is not Phase.EXPIRED,  # that a lobby is over is no reason to
-            before=None if noted is None else (TABLE, -noted.message_id),
+            before=None if noted is None else (FORMER_TABLE, noted.message_id),
         )
         if update.more is More.AGAIN and update.interaction is not None:
             nonce = f"a{update.interaction.id}"
@@ -107,12 +110,10 @@ class TableMessages(Pictured):
         """Return a message that is not this turn's: it loses its buttons and its live board for good."""
         table = update.table
         message = Wanted(kind=TABLE, key=past.key, policy=Policy.EDIT, ends=True)
-        if past.key < 0:  # it was shown again further down
-            return replace(message, post=Post(view=moved_message(update.texts)))
         if past.key == 0:
-            return replace(message, post=Post(view=lobby_over_message(update.texts)))
+            return replace(message, post=Post(view=lobby_over_message(update.wording.texts)))
         game = table.running_game()
-        wording = Wording.of(table.view, update.texts)
+        wording = update.wording
         rounds_before, place = divmod(past.key - 1, game.seats)
         landlord = (game.first_player + place) % game.seats
         turn = turn_result(table.history, table.edition, rounds_before + 1, landlord)
@@ -144,14 +145,13 @@ class TableMessages(Pictured):
             _log.warning("picture.missing", table=table.id, why=str(error))
             return None
 
-    async def _draw(self, table: Table, texts: Texts) -> Post:
+    async def _draw(self, table: Table, wording: Wording) -> Post:
         """Return the table message, pictured if possible: the board, or the course of a finished game."""
         png = None
         view = table.view
         closing = _closing(table)
         game = view.shown_game
         if game is not None and self._painter is not None:
-            wording = Wording.of(view, texts)
             try:
                 if closing is None:
                     png = await self._painter.png(board_picture(view, game, wording))
@@ -160,7 +160,9 @@ class TableMessages(Pictured):
             except PictureError as error:
                 _log.warning("picture.missing", table=table.id, why=str(error))
         invitation = self._invitation() if table.solo else None
-        message = table_message(view, texts, pictured=png is not None, closing=closing, invitation=invitation)
+        message = table_message(
+            view, wording.texts, pictured=png is not None, closing=closing, invitation=invitation
+        )
         return Post(view=message, picture=png)
 
 

@@ -30,6 +30,7 @@ from bot.preferences import Preferences, Reminders
 from bot.publishing.projection import Call, Policy, StoryFollower, Update, Wanted
 from bot.publishing.publication import (
     CALL,
+    FORMER_CALL,
     REMINDER,
     TABLE,
     Posted,
@@ -97,7 +98,7 @@ class Calls(StoryFollower):
         reminds = again and (before is None or before.shows < since)
         quiet = rests or (not reminds and (anew or _has_just_acted(table, seat)))
         board = _address(table, state.find(TABLE, table.turn))
-        wording = Wording.of(table.view, update.texts)
+        wording = update.wording
         if table.unpriced:
             post = price_call(table.view, board, wording, quiet=quiet)
             terms = 0
@@ -108,7 +109,7 @@ class Calls(StoryFollower):
             return None
         if table.solo:  # nobody else reads it, and no other message tells of their purse
             cash = wording.ducats(table.view_of(chair.user_id).cash)
-            post = replace(post, text=update.texts("call-solo", call=post.text or "", amount=cash))
+            post = replace(post, text=update.wording.texts("call-solo", call=post.text or "", amount=cash))
         shown = before is not None and before.shows == since and before.key == terms and not buried
         nonce = f"c{table.id}.{table.public_count(since)}"
         if anew and before is not None:
@@ -149,9 +150,8 @@ class Calls(StoryFollower):
     async def _rest(self, update: Update) -> AsyncIterator[Wanted]:
         table = update.table
         state = update.state
-        for call in state.all_of(CALL):
-            if call.key < 0:
-                yield Wanted(kind=CALL, key=call.key, policy=Policy.EDIT, post=Post(), ends=True)
+        for call in state.all_of(FORMER_CALL):
+            yield Wanted(kind=FORMER_CALL, key=call.key, policy=Policy.EDIT, post=Post(), ends=True)
         reminded = table.timing.reminded
         seat = _called(table)
         if not reminded or seat is None or (chair := table.chairs[seat]).user_id is None:

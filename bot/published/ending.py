@@ -63,7 +63,7 @@ class FinalReveal(StoryFollower):
         unsent = [each for each in unsent if each is not None and each.message_id == _NOT_SENT]
         if found.is_layout or public is None or not unsent:
             return
-        lines = _lines(table, public, Wording.of(table.view, update.texts))
+        lines = _lines(table, public, update.wording)
         for count in range(len(lines), 0, -1):
             if found.says("\n".join(lines[:count])):
                 for each in unsent:
@@ -85,7 +85,7 @@ class FinalReveal(StoryFollower):
         if not update.told or public is None or (current is None and untold is None):
             return
         after_story = state.find(UNTOLD, _STORY) is None
-        lines = _lines(table, public, Wording.of(table.view, update.texts))
+        lines = _lines(table, public, update.wording)
         if current is None:
             if after_story:
                 yield self._message(table, untold, lines, UNTOLD, _WHOLE)
@@ -170,7 +170,7 @@ class Results(Projection):
         channel_id = (await self._preferences.of_server(table.guild_id)).results
         if channel_id is None or channel_id == table.channel_id:  # there everybody has just read it
             return
-        wording = Wording.of(table.view, update.texts)
+        wording = update.wording
         text = result_text(public, f"<#{table.channel_id}>", wording, titles_of(table))
         yield Wanted(
             kind=RESULT,

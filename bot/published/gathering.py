@@ -31,7 +31,6 @@ from bot.tables.gathering import StandingWishes
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table
 from bot.tables.table_view import Invitation, Phase
-from bot.wording.names import Wording
 
 _ANSWERS = {Action.STILL_THERE, Action.GOES_ON, Action.HERE}
 """The actions of the buttons of questions."""
@@ -105,7 +104,7 @@ class Gathering(Projection):
                 update.state.retire(posted)
                 return None
 
-            post = Post(view=calling_over(update.texts))
+            post = Post(view=calling_over(update.wording.texts))
             return Wanted(kind=CALLING, key=0, policy=Policy.EDIT, post=post, ends=True)
         if table.phase is not Phase.LOBBY or table.by_invitation or not table.seats_left:
             return None
@@ -136,7 +135,7 @@ class Gathering(Projection):
             update.state.put(CALLING, 0, Delivery(place.channel_id), _ONCE)
             return None
         elsewhere = None if place.channel_id == table.channel_id else table.channel_id
-        view = calling_message(table.view, called, role or 0, elsewhere, update.texts)
+        view = calling_message(table.view, called, role or 0, elsewhere, update.wording.texts)
         return Post(view=view, mentioned=tuple(called), role=role or 0)
 
     def recognise(self, update: Update, found: OwnMessage) -> None:
@@ -150,11 +149,11 @@ class Gathering(Projection):
         """Return the question; it rings nobody's phone who is in their quiet hours."""
         now = utcnow()
         rung = [user for user in question.asked if not (await self._preferences.of_person(user)).rests(now)]
-        return question_post(update.table.id, question, update.texts, rung)
+        return question_post(update.table.id, question, update.wording.texts, rung)
 
     async def _invitation(self, update: Update, invitation: Invitation) -> Post:
         table = update.table.view
-        view = invitation_message(table, invitation, Wording.of(table, update.texts))
+        view = invitation_message(table, invitation, update.wording)
         person = await self._preferences.of_person(invitation.user_id)
         return Post(view=view, mentioned=(invitation.user_id,), hushed=person.rests(utcnow()))
 
@@ -163,7 +162,7 @@ class Gathering(Projection):
         entry = table.history[posted.key - 1].entry
         assert isinstance(entry, Invited)
         joined = table.chair_of(entry.to_id) is not None
-        return Post(view=invitation_over(entry.to_name, Wording.of(table.view, update.texts), joined=joined))
+        return Post(view=invitation_over(entry.to_name, update.wording, joined=joined))
 
 
 def _question_of(table: Table) -> Question | None:

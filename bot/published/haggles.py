@@ -18,7 +18,7 @@ from bot.discord_api.history import OwnMessage
 from bot.layouts.haggles import asked_person, haggle_shown
 from bot.preferences import Preferences
 from bot.publishing.projection import Policy, StoryFollower, Update, Wanted
-from bot.publishing.publication import HAGGLE, Posted
+from bot.publishing.publication import FORMER_HAGGLE, HAGGLE, Posted
 from bot.tables.pace import Pace
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
@@ -67,16 +67,16 @@ class HaggleMessages(StoryFollower):
         haggle = haggle_of(table.public.statements, number)
         if haggle is not None:
             shows = _version_of(table.history, number)
-            update.state.put_found(HAGGLE, haggle.number, found, shows)
+            update.state.put_found(HAGGLE, FORMER_HAGGLE, haggle.number, found, shows)
 
     def _recognise_text(self, update: Update, found: OwnMessage) -> None:
         """Note the message of a haggle that asks nobody, or has ended, by its text."""
         table = update.table
         if table.public is None:
             return
-        wording = Wording.of(table.view, update.texts)
+        wording = update.wording
         for noted in sorted(update.state.all_of(HAGGLE), key=lambda each: each.key):
-            haggle = haggle_of(table.public.statements, noted.key) if noted.key >= 0 else None
+            haggle = haggle_of(table.public.statements, noted.key)
             if haggle is None:
                 continue
             numbers = {offer.number for offer in haggle.offers}
@@ -85,7 +85,7 @@ class HaggleMessages(StoryFollower):
                     isinstance(one, StatementEvent) and one.statement in numbers for one in step.events
                 )
                 if changed and found.is_of(Post(view=haggle_shown(table, haggle, wording, step.version))):
-                    update.state.put_found(HAGGLE, noted.key, found, step.version)
+                    update.state.put_found(HAGGLE, FORMER_HAGGLE, noted.key, found, step.version)
                     return
 
     async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
@@ -94,19 +94,15 @@ class HaggleMessages(StoryFollower):
         state = update.state
         if not update.told or table.public is None or not table.public.statements:
             return
-        wording = Wording.of(table.view, update.texts)
-        noted_ones = sorted(state.all_of(HAGGLE), key=lambda each: each.key)
-        for noted in noted_ones:
-            if noted.key < 0:
-                continue
+        wording = update.wording
+        for noted in sorted(state.all_of(HAGGLE), key=lambda each: each.key):
             haggle = haggle_of(table.public.statements, noted.key)
             if haggle is not None and noted.shows < last_step(table.history, haggle).version:
                 yield await self._message(table, haggle, noted, wording)
             elif haggle is None or not haggle.is_open:  # it was found after a crash
                 yield Wanted(kind=HAGGLE, key=noted.key, shows=noted.shows, policy=Policy.EDIT, ends=True)
-        for before in state.all_of(HAGGLE):
-            if before.key < 0:
-                yield Wanted(kind=HAGGLE, key=before.key, policy=Policy.REMOVE, ends=True)
+        for before in state.all_of(FORMER_HAGGLE):
+            yield Wanted(kind=FORMER_HAGGLE, key=before.key, policy=Policy.REMOVE, ends=True)
 
     async def _message(self, table: Table, haggle: Haggle, noted: PostedMessage, wording: Wording) -> Wanted:
         post = await self._post(table, haggle, wording)
@@ -128,7 +124,7 @@ class HaggleMessages(StoryFollower):
             apart=not asks,
             at_once=anew,
             ends=not haggle.is_open,
-            before=(HAGGLE, -noted.message_id),
+            before=(FORMER_HAGGLE, noted.message_id),
         )
 
     async def _post(self, table: Table, haggle: Haggle, wording: Wording) -> Post:

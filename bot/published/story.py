@@ -16,7 +16,6 @@ from bot.discord_api.components import Buttons
 from bot.discord_api.delivery import Post
 from bot.layouts.deciding import go_on_button
 from bot.layouts.held_messages import denial
-from bot.locales import Texts
 from bot.pictures import Painter, PictureError
 from bot.publishing.projection import Policy, StoryFollower, Update, Wanted
 from bot.publishing.publication import CARD, GO_ON, Posted
@@ -75,7 +74,7 @@ class Cards(StoryFollower):
         if self._painter is None:
             return None
         table = update.table
-        wording = Wording.of(table.view, update.texts)
+        wording = update.wording
         teller = Storyteller(wording, table, staged=True)
         teller.tell_each(table.history[owed.shows - 1])
         number = _betrayals_that_hurt(table).index(owed.shows)
@@ -135,22 +134,22 @@ class GoOnButtons(StoryFollower):
                 yield Wanted(kind=GO_ON, key=noted.key, policy=Policy.EDIT, post=post, ends=True)
 
 
-def sentences(table: Table, steps: Sequence[Step], texts: Texts) -> list[str]:
+def sentences(table: Table, steps: Sequence[Step], wording: Wording) -> list[str]:
     """Return the sentences of the story for these steps."""
-    return Storyteller(Wording.of(table.view, texts), table, staged=True, apart=True).tell(steps)
+    return Storyteller(wording, table, staged=True, apart=True).tell(steps)
 
 
-def reply(table: Table, steps: Sequence[Step], texts: Texts) -> ui.View | None:
+def reply(table: Table, steps: Sequence[Step], wording: Wording) -> ui.View | None:
     """Return the buttons under a story: for the author of a held message, and for who has just paid.
 
     A computer landlord waits for those who have paid; who has nothing to offer lets it go on right there.
     """
     entry = steps[-1].entry
     if not isinstance(entry, MessageHeld):
-        return go_on_button(table.view, texts) if _waits_for_payer(table, steps) else None
+        return go_on_button(table.view, wording.texts) if _waits_for_payer(table, steps) else None
     held = enumerate(table.held_messages)
     place = next(place for place, message in held if message.message_id == entry.message_id)
-    return denial(table.view, place, texts)
+    return denial(table.view, place, wording.texts)
 
 
 def _waits_for_payer(table: Table, steps: Sequence[Step]) -> bool:

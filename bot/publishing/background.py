@@ -54,7 +54,7 @@ class Background:
 
     def __init__(
         self,
-        service: TableService,
+        tables: TableService,
         store: TableStore,
         publisher: Publisher,
         seconds: float,
@@ -63,7 +63,7 @@ class Background:
         pause: Pause = asyncio.sleep,
         beat: float = HEARTBEAT_SECONDS,
     ) -> None:
-        self._service = service
+        self._tables = tables
         self._store = store
         self._publisher = publisher
         self._seconds = seconds
@@ -121,13 +121,13 @@ class Background:
                 async with self._timing:
                     for table_id in await self._lost_time.give_back():
                         self.refresh(table_id)
-                    await self._service.time.start_clock(self._meet_deadline)
+                    await self._tables.time.start_clock(self._meet_deadline)
                 for table_id in await self._store.unpublished_tables():
-                    if await self._service.acts_for(table_id):
+                    if await self._tables.acts_for(table_id):
                         self.refresh(table_id)
                 for kind in (SHOWING, UNTOLD, OWED):
                     for mark in await self._store.shown(kind):
-                        if await self._service.acts_for(mark.table_id):
+                        if await self._tables.acts_for(mark.table_id):
                             self.refresh(mark.table_id)
                 if self._heartbeat.is_running():
                     await self._lost_time.beat()  # what was given back is not to be given back again
@@ -165,12 +165,12 @@ class Background:
 
     async def _set_clock(self, follow: Callable[[], datetime]) -> None:
         async with self._timing:
-            await self._service.time.stop_clock()
+            await self._tables.time.stop_clock()
             before = follow()
             retry = Retry(_MAX_RETRY_SECONDS)
             while not self._stopping:
                 try:
-                    for table_id in await self._service.time.return_lost_time(before):
+                    for table_id in await self._tables.time.return_lost_time(before):
                         self.refresh(table_id)
                 except StoreError as error:
                     _log.error("clock.not_returned", **described(error))
@@ -235,7 +235,7 @@ class Background:
     async def _close(self, table_ids: Iterable[int]) -> None:
         for table_id in table_ids:
             try:
-                await self._service.close_lost_channel(table_id)
+                await self._tables.close_lost_channel(table_id)
             except StoreError as error:
                 _log.error("place.not_lost", table=table_id, **described(error))
             else:
@@ -269,7 +269,7 @@ class Background:
             already = shown
             shown = False
             try:
-                if not await self._service.acts_for(table_id):
+                if not await self._tables.acts_for(table_id):
                     return  # the owning process publishes it
                 complete = await self._play_on(table_id, shown=already)
                 if table_id in self._again:
@@ -290,15 +290,15 @@ class Background:
         """Go on until a person must decide and no computer player speaks; return whether all is shown."""
         complete = shown or await self._show(table_id)
         slowness = 1.0
-        while not self._stopping and await self._service.acts_for(table_id):
-            table = await self._service.get(table_id)
+        while not self._stopping and await self._tables.acts_for(table_id):
+            table = await self._tables.get(table_id)
             if not table.acts_by_itself and not table.computers_may_speak:
                 break
             if self._seconds and not table.solo:
                 await asyncio.gather(
-                    self._pause(self._seconds * slowness), self._service.computers.think_ahead(table_id)
+                    self._pause(self._seconds * slowness), self._tables.computers.think_ahead(table_id)
                 )
-            before = await self._service.get(table_id)
+            before = await self._tables.get(table_id)
             table = await self._act(before)
             if table.version == before.version:
                 break
@@ -320,12 +320,12 @@ class Background:
     async def _act(self, table: Table) -> Table:
         """Let a table do one thing by itself; without a pause, and alone, all that it does."""
         if not self._seconds or table.solo:
-            return await self._service.computers.advance(table.id, table.turn)
-        said = await self._service.computers.say(table.id)
+            return await self._tables.computers.advance(table.id, table.turn)
+        said = await self._tables.computers.say(table.id)
         if said is not None:
             return said
         if table.acts_by_itself:
-            return await self._service.computers.decide(table.id)
+            return await self._tables.computers.decide(table.id)
         return table
 
     async def _take_bribes(self, table: Table) -> Table:
@@ -347,12 +347,12 @@ class Background:
                 self._showing.discard(table_id)
 
     async def _meet_deadline(self, table_id: int) -> None:
-        if not await self._service.acts_for(table_id):
+        if not await self._tables.acts_for(table_id):
             return  # the owning process has a timer, too; a new owner looks at all deadlines
-        table = await self._service.get(table_id)
+        table = await self._tables.get(table_id)
         if not await self._lost_time.counts_at(table):
             return  # nobody can decide: when the way is open again, `_start` looks at this deadline
-        table = await self._service.time.meet_deadline(table_id)
+        table = await self._tables.time.meet_deadline(table_id)
         if await self._publisher.publish(table_id):
             self.schedule(table)
         else:
@@ -370,7 +370,7 @@ class Background:
 
     async def close(self) -> None:
         """Stop all tasks, after publishing in progress; the tables go on after the next start."""
-        await self._service.time.stop_clock()
+        await self._tables.time.stop_clock()
         if self._heartbeat.is_running():
             self._heartbeat.cancel()
             await self._lost_time.beat()

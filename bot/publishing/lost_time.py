@@ -26,8 +26,8 @@ class LostTime:
     later moment than that heartbeat, from which the next process counts.
     """
 
-    def __init__(self, service: TableService, store: TableStore, ways: Ways, locks: Locks) -> None:
-        self._service = service
+    def __init__(self, tables: TableService, store: TableStore, ways: Ways, locks: Locks) -> None:
+        self._tables = tables
         self._store = store
         self.ways = ways
         self._locks = locks
@@ -42,11 +42,11 @@ class LostTime:
 
     async def beat(self) -> None:
         """Save a heartbeat, if this process acts."""
-        if not self._service.ownership.acts:
+        if not self._tables.ownership.acts:
             return
         closed = {str(way): since for way, since in self.ways.lost.items()}
         try:
-            await self._service.time.beat(closed)
+            await self._tables.time.beat(closed)
         except StoreError as error:
             _log.warning("background.no_beat", **described(error))
 
@@ -56,9 +56,9 @@ class LostTime:
         Raises:
             StoreError: if the store fails; then no clock decides at those tables before it is called again.
         """
-        ownership = self._service.ownership
+        ownership = self._tables.ownership
         ways = self.ways
-        time = self._service.time
+        time = self._tables.time
         recalls = ownership.acts and not self._recalled
         if self._began and not (recalls or ways.has_opened):
             return []
@@ -73,7 +73,7 @@ class LostTime:
             self._note_lock(place.channel_id, self._locks.known(place.channel_id))
         ways.take_opened()
         away = None if self._began or ownership.took_over else last_beat
-        now = self._service.repository.now()
+        now = self._tables.repository.now()
 
         def is_concerned(table_id: int) -> bool:
             if ways.is_taken(places[table_id]):
@@ -105,7 +105,7 @@ class LostTime:
         closed = dict(self.ways.closed)
         if last_beat is not None:
             self.ways.recall(dict.fromkeys(closed, last_beat))
-        noted = await self._service.time.closed_at_last_beat()
+        noted = await self._tables.time.closed_at_last_beat()
         for name, since in noted.items():
             with suppress(ValueError):  # a newer version of the bot may know parts that this one does not
                 self.ways.recall({Way.read(name): since})
@@ -114,7 +114,7 @@ class LostTime:
                 self.ways.open(way)
 
     async def _place(self, table_id: int) -> Place:
-        table = self._service.repository.cached(table_id)
+        table = self._tables.repository.cached(table_id)
         if table is not None:
             return Place(table.channel_id, table.guild_id)
         return Place(*(await self._store.channel_of(table_id) or (0, None)))
@@ -150,14 +150,14 @@ class LostTime:
 
     async def give_up(self) -> list[int]:
         """Close the tables at which nobody can play for as long as abandoned ones stay, and return them."""
-        time = self._service.time
+        time = self._tables.time
         given_up: list[int] = []
         try:
             for way in [way for way, since in self.ways.closed.items() if time.is_abandoned(since)]:
                 behind = await self._tables_on(way)
                 if not behind and way.part is not Part.SHARD:
                     self.ways.forget(way)
-                own = [table_id for table_id in behind if await self._service.acts_for(table_id)]
+                own = [table_id for table_id in behind if await self._tables.acts_for(table_id)]
                 given_up += [table_id for table_id in own if await time.abandon(table_id)]
         except StoreError as error:
             _log.warning("background.not_given_up", **described(error))
@@ -174,5 +174,5 @@ class LostTime:
 
     async def _owes(self, table: Table) -> bool:
         """Return whether text of a table is still to be told because Discord has refused it."""
-        _, publication = await self._service.repository.publication(table.id)
+        _, publication = await self._tables.repository.publication(table.id)
         return any(shown.kind == UNTOLD and shown.live for shown in publication.shown)

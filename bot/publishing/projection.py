@@ -13,15 +13,15 @@ from discord import ui
 from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.interactions import Interaction
-from bot.locales import Texts
 from bot.publishing.publication import Place, Posted, PublicationState
 from bot.tables.table import Step, Table
+from bot.wording.names import Wording
 
-Teller: TypeAlias = Callable[[Table, Sequence[Step], Texts], list[str]]
+Teller: TypeAlias = Callable[[Table, Sequence[Step], Wording], list[str]]
 """Returns the sentences for these steps of a table."""
 Ending: TypeAlias = Callable[["Update"], Awaitable["Call | None"]]
 """Returns the call with which a story ends; None where no player must decide."""
-Reply: TypeAlias = Callable[[Table, Sequence[Step], Texts], ui.View | None]
+Reply: TypeAlias = Callable[[Table, Sequence[Step], Wording], ui.View | None]
 """Returns the buttons under a story of these steps; None where there are none."""
 
 
@@ -120,8 +120,8 @@ class Update:
     table: Table
     state: PublicationState
     """The known messages of the table. Projections note theirs there."""
-    texts: Texts
-    """The server's."""
+    wording: Wording
+    """The table's, in the language of its server."""
     interaction: Interaction | None = None
     """Answered, or used to edit, while that works."""
     more: More = More.NOTHING

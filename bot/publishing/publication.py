@@ -25,11 +25,9 @@ class Posted(Protocol):
 
 # The kinds of messages.
 TABLE = "table"
-"""A table message; its key is the number of its turn. A negative key, by the message's id, marks an older one
-that must still be made to point to its successor."""
+"""A table message; its key is the number of its turn."""
 CALL = "call"
-"""The call for the pending decision; its key is `Call.terms`. A negative key, by the message's id, marks one
-that is over and must still be taken away."""
+"""The call for the pending decision; its key is `Call.terms`."""
 PURSE = "purse"
 """A player's purse by direct message; its key is that user."""
 CLOSED = "closed"
@@ -43,8 +41,7 @@ CARD = "card"
 """A message of the story that must get a card; its key is the message's id. It shows the version with which
 the statement was broken."""
 HAGGLE = "haggle"
-"""The message of a haggle; its key is the number of the first offer, its message id 0 until it is sent. A
-negative key, by the message's id, marks an older one that must be deleted."""
+"""The message of a haggle; its key is the number of the first offer, its message id 0 until it is sent."""
 ASIDE = "aside"
 """An aside to one person, by direct message; its key is that user."""
 QUESTION = "question"
@@ -66,6 +63,14 @@ sent. It exists from when the story reaches the end until all purses are open.""
 UNTOLD = "untold"
 """Text that Discord has refused, to be told later: the story (key 0) after the version that it shows; the end
 of a game (key 1); its result (key 2)."""
+
+# What another message has followed, until that is seen of it; the key is the message's id.
+FORMER_TABLE = "former-table"
+"""A table message that must still be made to point to its successor."""
+FORMER_CALL = "former-call"
+"""A call that is over, and must still be taken away."""
+FORMER_HAGGLE = "former-haggle"
+"""The message of a haggle that must still be deleted."""
 
 OWED = "owed"
 """A channel that has refused something of a table, over or not, or a person whom a direct message has not
@@ -134,7 +139,7 @@ class PublicationState:
     @property
     def call(self) -> PostedMessage | None:
         """The call for the pending decision."""
-        return next((each for each in self.all_of(CALL) if each.key >= 0), None)
+        return next(iter(self.all_of(CALL)), None)
 
     def put_call(self, where: Posted, shows: int, *, called_since: int, terms: int = 0) -> None:
         """Note the call for the pending decision. An earlier one for the same decision must be taken away.
@@ -155,17 +160,21 @@ class PublicationState:
 
     def end_call(self, call: PostedMessage) -> None:
         """Note that a call is over, and must be taken away."""
-        self.put(CALL, -call.message_id, call, call.shows)
+        self.put(FORMER_CALL, call.message_id, call, call.shows)
 
-    def put_found(self, kind: str, key: int, found: Posted, shows: int) -> None:
-        """Note a message that was found, if it is the newest of its kind and key; the one before it, too."""
+    def put_found(self, kind: str, former: str, key: int, found: Posted, shows: int) -> None:
+        """Note a message that was found, if it is the newest of its kind and key; the one before it, too.
+
+        Args:
+            former: the kind of a message that another one of `kind` has followed.
+        """
         known = self.find(kind, key)
         before: Posted | None = found
         if known is None or known.message_id < found.message_id:
             self.put(kind, key, found, shows)
             before = known
         if before is not None and before.message_id:
-            self.put(kind, -before.message_id, before, 0)
+            self.put(former, before.message_id, before, 0)
 
     def owe(self, places: Set[int], version: int) -> None:
         """Note the channels and people that something is owed to now, and that nothing is to any other."""

@@ -36,6 +36,7 @@ from bot.tables.repository import TableLocks
 from bot.tables.service import TableService
 from bot.tables.store import PostedMessage, TableStore
 from bot.tables.table import Table
+from bot.wording.names import Wording
 
 _log = structlog.get_logger(__name__)
 
@@ -55,7 +56,7 @@ class Publisher:
 
     def __init__(
         self,
-        service: TableService,
+        tables: TableService,
         store: TableStore,
         languages: Languages,
         api: DiscordApi,
@@ -67,7 +68,7 @@ class Publisher:
         pictured: Pictured,
         projections: Iterable[Projection],
     ) -> None:
-        self._service = service
+        self._tables = tables
         self._languages = languages
         self._api = api
         self.story = story
@@ -127,7 +128,7 @@ class Publisher:
             Whether that is done, as far as it can be; False if it should be tried again. True for a table of
             another process.
         """
-        if not await self._service.acts_for(table_id):
+        if not await self._tables.acts_for(table_id):
             await self._put_off(interaction)
             return True
         if self.owed.tables:
@@ -139,7 +140,7 @@ class Publisher:
 
         An answer can tell it where the bot may not write.
         """
-        table = await self._service.get(table_id)
+        table = await self._tables.get(table_id)
         for earlier in sorted(self.owed.at(table.channel_id)):
             if earlier >= table_id:
                 break
@@ -179,8 +180,8 @@ class Publisher:
                 interaction = None
                 await stack.enter_async_context(self._locks.hold(table_id))
             table, state = await self._look(table_id)
-            texts = await self._languages.of_table(table)
-            update = Update(table, state, texts, interaction, more)
+            wording = Wording.of(table.view, await self._languages.of_table(table))
+            update = Update(table, state, wording, interaction, more)
             if not await self._recovery.reconcile(update):
                 return None
             await self._bring_news(update)
@@ -248,15 +249,16 @@ class Publisher:
                     continue
                 async with self._locks.hold(table_id):
                     table, state = await self._look(table_id)
-                update = Update(table, state, news.texts, news.interaction, news.more, at_once=False)
+                wording = Wording.of(table.view, news.wording.texts)
+                update = Update(table, state, wording, news.interaction, news.more, at_once=False)
                 update.drawn = await self._pictured.draw(update)
-            newest = await self._service.get(table_id)
+            newest = await self._tables.get(table_id)
             if update.drawn is None or newest.shown_version == table.shown_version:
                 return update
 
     async def show_again(self, table_id: int, interaction: Interaction) -> bool:
         """Answer with a new table message, to which the old one then points, after the news."""
-        if not await self._service.acts_for(table_id):
+        if not await self._tables.acts_for(table_id):
             await self._put_off(interaction)
             return True
         await take_time(interaction)
@@ -273,7 +275,7 @@ class Publisher:
         Args:
             anew: send one in any case: the old one is gone.
         """
-        if not await self._service.acts_for(table_id):
+        if not await self._tables.acts_for(table_id):
             return None
         for published in (False, True):
             if published:
@@ -319,24 +321,24 @@ class Publisher:
         table = update.table
         for user_id, delivery in update.direct.items():
             if delivery.has_left:
-                marked = await self._service.mark_absent(table.id, user_id)
+                marked = await self._tables.mark_absent(table.id, user_id)
                 if marked.version > table.version:
                     self._refresh_later(table.id, 0.0)
 
     def _while_acting(self, table: Table) -> AbstractContextManager[None]:
         """Send nothing in this context once another process acts for a table."""
         guild_id = table.guild_id  # not the table: timers that are set meanwhile keep this context
-        return send_only_while(lambda: self._service.ownership.acts_for(guild_id))
+        return send_only_while(lambda: self._tables.ownership.acts_for(guild_id))
 
     async def _look(self, table_id: int) -> tuple[Table, PublicationState]:
         """Return a table and its publication, under the table's lock.
 
         The table is never older than its messages, or they would show a turn that has passed.
         """
-        table, kept = await self._service.repository.publication(table_id)
+        table, kept = await self._tables.repository.publication(table_id)
         state = PublicationState(table_id, kept, self._unkept.get(table_id))
         if table.version < max(state.told, state.published):
-            table = await self._service.catch_up(table_id)
+            table = await self._tables.catch_up(table_id)
         return table, state
 
     async def _keep(self, state: PublicationState, published: int = 0) -> None:
@@ -344,7 +346,7 @@ class Publisher:
         self._unkept[state.table_id] = state
         after = state.after(published)
         messages = list(state.new.values())
-        await self._service.repository.keep_publication(state.table_id, state.kept, after, messages)
+        await self._tables.repository.keep_publication(state.table_id, state.kept, after, messages)
         del self._unkept[state.table_id]
         state.forget(after)
 

@@ -83,8 +83,10 @@ class Reconciler:
                 return True
             delivery, there = await self._put(update, wanted, there, post)
             given_up = wanted.gives_up and delivery.refused
-            if wanted.user_id and not given_up and update.direct.get(wanted.user_id, Delivery()).arrived:
-                update.direct[wanted.user_id] = delivery
+            if wanted.user_id and not given_up:
+                before = update.direct.get(wanted.user_id)
+                if before is None or before.arrived:  # one that failed counts for all
+                    update.direct[wanted.user_id] = delivery
             forbidden = delivery.trouble is Trouble.FORBIDDEN  # files are, perhaps
             if forbidden and post.picture is not None and wanted.in_words is not None:
                 delivery, there = await self._put(update, wanted, there, wanted.in_words())

@@ -26,6 +26,7 @@ from bot.discord_api.messages import DiscordApi
 from bot.publishing.projection import Doubt, Projection, Update
 from bot.publishing.publication import (
     CALL,
+    FORMER_TABLE,
     GO_ON,
     SHOWING,
     STORY,
@@ -145,7 +146,7 @@ class _Search:
         table = self.update.table
         told = self.update.state.told
         for version in _told_together(table, told):
-            pages = self.story.pages(table, told, version, self.update.texts)
+            pages = self.story.pages(table, told, version, self.update.wording)
             if len(pages) == 1 and found.ends_with(pages[0]):
                 self._note_told(found, version)
                 return
@@ -204,7 +205,7 @@ class _Search:
         interaction_id = texts[-1].interaction_id
         version = self.asked.get(interaction_id, 0)
         pages = sum(each.interaction_id == interaction_id for each in texts)
-        wanted = self.story.pages(self.update.table, self.update.state.told, version, self.update.texts)
+        wanted = self.story.pages(self.update.table, self.update.state.told, version, self.update.wording)
         if pages < len(wanted):
             return 0
         return version
@@ -218,7 +219,7 @@ class _Search:
         """
         table = self.update.table
         for version in _told_together(table, told):
-            pages = self.story.pages(table, told, version, self.update.texts)
+            pages = self.story.pages(table, told, version, self.update.wording)
             if not pages or not texts[-1].says(pages[-1], more=True):
                 continue
             earlier = texts[-len(pages) : -1]
@@ -250,7 +251,7 @@ def _note_board(table: Table, state: PublicationState, found: OwnMessage) -> Non
         return
     turn = _turn_of(table, min(ids, key=lambda each: each.action is Action.PURSE))
     _log.info("message.found", table=table.id, kind=TABLE, turn=turn)
-    state.put_found(TABLE, turn, found, _OUTDATED)
+    state.put_found(TABLE, FORMER_TABLE, turn, found, _OUTDATED)
 
 
 def _ids(table: Table, found: OwnMessage) -> list[ComponentId]:

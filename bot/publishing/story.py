@@ -13,13 +13,13 @@ from bot.discord_api.delivery import MAX_TEXT_CHARACTERS, Delivery, Post, Troubl
 from bot.discord_api.interactions import Interaction
 from bot.discord_api.messages import DiscordApi
 from bot.discord_api.responses import rewrite
-from bot.locales import Texts
 from bot.publishing.projection import Reply, StoryFollower, Teller, Update
-from bot.publishing.publication import CALL, STORY, UNTOLD, Posted
+from bot.publishing.publication import CALL, FORMER_CALL, STORY, UNTOLD, Posted
 from bot.publishing.ways import Part, Way, Ways
 from bot.tables.entries import ChannelLost, MovedToThread
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
+from bot.wording.names import Wording
 
 _log = structlog.get_logger(__name__)
 
@@ -139,7 +139,7 @@ class Story:
         else:
             self._ways.open(telling)
         if state.unnoted_since:
-            for found in state.all_of(CALL):
+            for found in [*state.all_of(CALL), *state.all_of(FORMER_CALL)]:
                 if found.message_id == told.message_id:  # the story is in that message now
                     state.retire(found)
                     update.call = None
@@ -168,30 +168,30 @@ class Story:
             return None
         return call if self._api.is_last(interaction, call.message_id) else None
 
-    async def _send(self, update: Update, told: int, answered: PostedMessage | None = None) -> _Told:
+    async def _send(self, update: Update, since: int, answered: PostedMessage | None = None) -> _Told:
         """Send the story of a table from a version on, and the call with it.
 
         After a crash some of it may be there already. Within minutes Discord recognises that by the nonce:
         then the message is edited to have all of the text, and the call follows.
 
         Args:
-            told: that version.
+            since: that version.
             answered: the call that is answered now.
         """
         table = update.table
-        texts = update.texts
+        wording = update.wording
         interaction = update.interaction
         doubtful = update.state.unnoted_since > 0
         call = None
         if update.call is not None and not update.call.shown and not doubtful:
             call = update.call.post
-        steps = table.history[told:]
+        steps = table.history[since:]
         notified = tuple(dict.fromkeys(user_id for step in steps for user_id in step.notified))
         # When a table moves, its players are looking at it already.
         rings = any(step.notified and not isinstance(step.entry, MovedToThread) for step in steps)
-        pages = self._pages(table, steps, texts)
+        pages = self._pages(table, steps, wording)
         if answered is not None and interaction is not None and len(pages) == 1 and not notified:
-            view = self._reply(table, steps, texts)
+            view = self._reply(table, steps, wording)
             done = await self._tell_in_place(answered, pages[0], interaction, view)
             if done is not None:
                 return done
@@ -201,8 +201,8 @@ class Story:
             last = number == len(pages)
             ended = _with_call(post, call) if last else None
             if last and ended is None:
-                post = replace(post, view=self._reply(table, steps, texts))
-            nonce = f"s{table.id}.{table.public_count(told)}.{number}"
+                post = replace(post, view=self._reply(table, steps, wording))
+            nonce = f"s{table.id}.{table.public_count(since)}.{number}"
             delivery = await self._api.post(
                 table.channel_id, ended or post, nonce=nonce, interaction=interaction
             )
@@ -237,15 +237,15 @@ class Story:
             return _Told(message_id=call.message_id)
         return _Told(done=False) if delivery.unsure else None
 
-    def pages(self, table: Table, told: int, until: int, texts: Texts) -> list[str]:
+    def pages(self, table: Table, since: int, until: int, wording: Wording) -> list[str]:
         """Return the texts of the story's messages between two versions, calls left aside."""
-        return [page.text for page in self._pages(table, table.history[told:until], texts)]
+        return [page.text for page in self._pages(table, table.history[since:until], wording)]
 
-    def _pages(self, table: Table, steps: Sequence[Step], texts: Texts) -> list[_Page]:
+    def _pages(self, table: Table, steps: Sequence[Step], wording: Wording) -> list[_Page]:
         """Return the sentences in as few texts as Discord's limit allows."""
         pages = list[_Page]()
         for step in steps:
-            for line in self._sentences(table, [step], texts):
+            for line in self._sentences(table, [step], wording):
                 if pages and len(pages[-1].text) + 1 + len(line) <= MAX_TEXT_CHARACTERS:
                     pages[-1] = pages[-1]._replace(text=f"{pages[-1].text}\n{line}")
                 else:

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.store.private_files import SIDE_FILES, make_private, sync_to_disk
-from bot.store.schema import COPY, look_at, read_only
+from bot.store.schema_number import COPY, look_at, read_only
 from bot.store.soundness import COPIED_AT, Contents, contents_mended
 from bot.tables.store import StoreError, StoreTrouble
 

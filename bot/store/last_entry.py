@@ -18,7 +18,7 @@ import structlog
 from bot.installation import document
 from bot.store.database import LogPosition
 from bot.store.process_lock import lock_path
-from bot.store.schema import ids_of
+from bot.store.schema_number import ids_of
 
 _log = structlog.get_logger(__name__)
 

@@ -16,7 +16,7 @@ from bot.store.database import (
     to_moment_or_none,
 )
 from bot.store.results import keep_game
-from bot.store.schema import PUBLISHED, TOLD
+from bot.store.schema_number import PUBLISHED, TOLD
 from bot.tables.store import Appended, LogRow, Overview, PostedMessage, Publication, StoreError, StoreTrouble
 
 _COLUMNS = "table_id, version, entry, events, actor, interaction_id, at, goes_on, deadline, private"

@@ -16,7 +16,7 @@ from bot.store.database import (
     to_moment_or_none,
 )
 from bot.store.results import SEATS_OF, seat_from
-from bot.store.schema import PUBLISHED
+from bot.store.schema_number import PUBLISHED
 from bot.tables.bans import BANNED, read_list
 from bot.tables.entries import ENTRIES
 from bot.tables.personal_data import (

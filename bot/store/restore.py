@@ -16,7 +16,7 @@ from bot.store.database import to_microseconds
 from bot.store.errors import failing_to
 from bot.store.last_entry import forget_last
 from bot.store.private_files import SIDE_FILES, sync_to_disk
-from bot.store.schema import TOLD, ids_of, look_at
+from bot.store.schema_number import TOLD, ids_of, look_at
 from bot.store.soundness import COPIED_AT, Contents, contents_mended, contents_of
 from bot.store.upgrade import upgrade_file
 from bot.tables.entries import ENTRIES, BackupRestored

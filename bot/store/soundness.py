@@ -22,7 +22,7 @@ import structlog
 from pydantic import ValidationError
 
 from bot.store.database import to_microseconds, to_moment_or_none
-from bot.store.schema import KEYS, ids_of, look_at, newest_number, number_of, read_only
+from bot.store.schema_number import KEYS, ids_of, look_at, newest_number, number_of, read_only
 from bot.tables.entries import ENTRIES
 from bot.tables.store import StoreError, StoreTrouble
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.store.database import Execute, Rows, flattened, placeholders
 from bot.store.open import FILE, open_store
 from bot.store.process_lock import is_served
-from bot.store.schema import KEYS
+from bot.store.schema_number import KEYS
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError

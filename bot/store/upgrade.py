@@ -15,7 +15,7 @@ from bot.store.backup import copy_whole
 from bot.store.errors import failing_to
 from bot.store.last_entry import tell_of_loss
 from bot.store.private_files import make_private
-from bot.store.schema import COPY, look_at, newest_number, number_of, refuse_newer, steps
+from bot.store.schema_number import COPY, look_at, newest_number, number_of, refuse_newer, steps
 from bot.store.soundness import is_sound_at_first_sight, log_reindexed
 from bot.tables.store import StoreError, StoreTrouble
 

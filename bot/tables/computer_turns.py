@@ -152,8 +152,8 @@ class ComputerTurns:
         one_at_a_time: do they act one step at a time, so that people can follow?
     """
 
-    def __init__(self, tables: TableRepository, thinker: Thinker, *, one_at_a_time: bool) -> None:
-        self._tables = tables
+    def __init__(self, repository: TableRepository, thinker: Thinker, *, one_at_a_time: bool) -> None:
+        self._repository = repository
         self._one_at_a_time = one_at_a_time
         self._thinker = thinker
         self._locks = TableLocks()
@@ -169,7 +169,7 @@ class ComputerTurns:
 
         A solo game goes on, turn by turn, until it waits for its person: nobody else follows it.
         """
-        table = await self._tables.get(table_id)
+        table = await self._repository.get(table_id)
         if not table.solo:
             share = _Scope.OF_PEOPLE if self._one_at_a_time else _Scope.ALL
             return await self._act(table_id, turn, share)
@@ -191,7 +191,7 @@ class ComputerTurns:
         Args:
             turn: the number of the turn; None for the current one.
         """
-        table = await self._tables.get(table_id)
+        table = await self._repository.get(table_id)
         if turn is None:
             turn = table.turn
         if not table.acts_by_itself and (share is not _Scope.ALL or not table.computers_may_speak):
@@ -202,9 +202,9 @@ class ComputerTurns:
             thought = self._thoughts.pop(table_id, None)
             thoughts = Counter[int]()
             while True:
-                async with self._tables.lock(table_id) as loaded:
+                async with self._repository.lock(table_id) as loaded:
                     run = _Batch(loaded.computers, turn, share, thought, thoughts)
-                    kept = await self._tables.commit_batch(loaded, run.next)
+                    kept = await self._repository.commit_batch(loaded, run.next)
                     table = loaded.table
                 if run.task is not None and kept:
                     thoughts[table.decision_number] += 1
@@ -218,7 +218,7 @@ class ComputerTurns:
         During the pause before it acts, the search cannot be noticed.
         """
         async with self._locks.hold(table_id):
-            async with self._tables.lock(table_id) as loaded:
+            async with self._repository.lock(table_id) as loaded:
                 table = loaded.table
                 computers = loaded.computers
                 if not table.acts_by_itself or forced_entry(table) is not None:
@@ -231,11 +231,11 @@ class ComputerTurns:
         """Let one computer player of a table say one thing; None if none has anything to say."""
         async with self._locks.hold(table_id):
             while True:
-                async with self._tables.lock(table_id) as loaded:
+                async with self._repository.lock(table_id) as loaded:
                     statement = loaded.computers.next_statement(loaded.table)
                     if statement is None:
                         return None
-                    if await self._tables.commit(loaded, statement):
+                    if await self._repository.commit(loaded, statement):
                         return loaded.table
 
     async def close(self) -> None:

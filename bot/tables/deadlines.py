@@ -18,7 +18,6 @@ import structlog
 
 from bot.errors import described
 from bot.tables.entries import (
-    AnnouncedOpened,
     By,
     GameAbandoned,
     GoingOnAsked,
@@ -28,15 +27,14 @@ from bot.tables.entries import (
     Played,
     ReadyCheckEnded,
     Reminded,
-    SeatForfeited,
-    SetTimeReminded,
     WentAbsent,
 )
 from bot.tables.entries.deciding import begun_game
+from bot.tables.entries.set_times import due_to_meet
 from bot.tables.refusals import TableRefusal
 from bot.tables.starting import ReadyCheck
 from bot.tables.table import LogEntry, Table
-from bot.tables.table_view import REMINDED_BEFORE, Chair, Phase, SetTime, Wish
+from bot.tables.table_view import Chair, Phase, Wish
 from intrigue_core import Command
 from intrigue_core.players import AbsentPlayer
 
@@ -111,29 +109,10 @@ def lobby_times(table: Table) -> list[datetime]:
     if ready is not None:
         return [ready.until if ready.asked or ready.began is None else ready.began]
     kept = [invitation.until for invitation in table.invitations]
-    known = [*_times_to_meet(table), *kept, table.closes_at]
+    known = [*kept, table.closes_at]
+    if table.set_time is not None:
+        known.append(table.set_time.acts_at(missing=bool(table.missing)))
     return [at for at in known if at is not None]
-
-
-def _times_to_meet(table: Table) -> list[datetime]:
-    """Return the times, UTC, at which a lobby that was announced acts by itself."""
-    set_time = table.set_time
-    if set_time is None:
-        return []
-    if set_time.opened:
-        return [set_time.until] if set_time.until is not None and table.missing else []
-    return [set_time.at if set_time.number else set_time.at - REMINDED_BEFORE]
-
-
-def _due_to_meet(table: Table, set_time: SetTime, now: datetime) -> LogEntry | None:
-    """Return the entry that a lobby makes now that was announced for a time."""
-    if set_time.opened:
-        is_due = set_time.until is not None and set_time.until <= now and table.missing
-        return SeatForfeited(user_id=table.missing[0]) if is_due else None
-    if set_time.at <= now:
-        return AnnouncedOpened()
-    is_due = not set_time.number and set_time.at - REMINDED_BEFORE <= now
-    return SetTimeReminded() if is_due else None
 
 
 def _due_in_lobby(table: Table, rng: Random, now: datetime) -> LogEntry | None:
@@ -146,7 +125,7 @@ def _due_in_lobby(table: Table, rng: Random, now: datetime) -> LogEntry | None:
     if any(invitation.until <= now for invitation in table.invitations):
         return InvitationsEnded()
     if table.set_time is not None:
-        return _due_to_meet(table, table.set_time, now)
+        return due_to_meet(table, table.set_time, now)
     if closes_at is None:  # the owner's setting was another when the lobby was told so
         return LobbyExpired()
     return None

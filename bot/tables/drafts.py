@@ -139,8 +139,8 @@ class SendDraft(_Draft):
 class DraftStore:
     """The drafts of all tables, one each."""
 
-    def __init__(self, service: TableService, store: TableStore) -> None:
-        self._service = service
+    def __init__(self, tables: TableService, store: TableStore) -> None:
+        self._tables = tables
         self._store = store
         self._locks = TableLocks()
 
@@ -181,14 +181,14 @@ class DraftStore:
         Raises:
             TableRefusal, intrigue_core.CommandError: if the placement cannot be part of the decision.
         """
-        self._service.require_timely(actor, table)
+        self._tables.require_timely(actor, table)
         view = table.hand_of(actor.user_id)
         if pending_hire(view) is None:  # the game refuses, and says why
             nobody = Hire(seat=view.seat, placements=())
-            return await self._service.play(actor, nobody, decision=table.decision_number)
+            return await self._tables.play(actor, nobody, decision=table.decision_number)
         draft = noted.with_placement(view, scholar, area).after(noted.revision)
         complete = draft.completions(view)
         if len(complete) == 1 and not statements_broken(view.public, complete[0]):
-            return await self._service.play(actor, complete[0], decision=table.decision_number)
+            return await self._tables.play(actor, complete[0], decision=table.decision_number)
         await self.save(table, draft.write())
         return draft

@@ -14,13 +14,13 @@ from bot.tables.computer_waits import await_people, review_wait
 from bot.tables.pace import Pace, PaceWish, TimeControl
 from bot.tables.prepared_bribes import Dropped, PreparedBribe, bribe_due, keeps, why_dropped
 from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.set_times import SetTime
 from bot.tables.table import LogEntry, Step, Table, TableBuilder, without
 from bot.tables.table_view import (
     Chair,
     Newcomer,
     Phase,
     Predecessor,
-    SetTime,
     Wish,
     host_of,
 )

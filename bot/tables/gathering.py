@@ -43,8 +43,8 @@ class GatheringService:
     How often a host has invited is kept in memory alone: what one table allows is in its log.
     """
 
-    def __init__(self, tables: TableRepository, bans: BanLists) -> None:
-        self._tables = tables
+    def __init__(self, repository: TableRepository, bans: BanLists) -> None:
+        self._repository = repository
         self._bans = bans
         self._sent: LruCache[int, deque[tuple[datetime, int]]] = LruCache(_MAX_HOSTS)
         """The last invitations by each host: the time, and the person."""
@@ -55,7 +55,7 @@ class GatheringService:
         Raises:
             TableRefusal: if they cannot come, or the actor may not invite them; as all use cases.
         """
-        now = self._tables.now()
+        now = self._repository.now()
 
         def entry(table: Table) -> LogEntry:
             invited = Invited(user_id=actor.user_id, to_id=to_id, to_name=to_name, until=now + KEPT_FOR)
@@ -63,10 +63,10 @@ class GatheringService:
             self._require_seldom(actor.user_id, to_id, now)
             return invited
 
-        lobby = await self._tables.get(actor.table_id)
+        lobby = await self._repository.get(actor.table_id)
         await self._bans.require_welcome(lobby.guild_id, to_id, Cause.INVITED_BANNED)
         before = lobby.version
-        table = await self._tables.execute(actor, entry)
+        table = await self._repository.execute(actor, entry)
         if table.version > before:
             self._sent_by(actor.user_id).append((now, to_id))
         return table
@@ -84,11 +84,13 @@ class GatheringService:
 
     async def decline(self, actor: Actor) -> Table:
         """Decline the actor's invitation: the seat that is kept for them is free."""
-        return await self._tables.execute(actor, InvitationDeclined(user_id=actor.user_id))
+        return await self._repository.execute(actor, InvitationDeclined(user_id=actor.user_id))
 
     async def set_door(self, actor: Actor, *, by_invitation: bool) -> Table:
         """Open the actor's lobby to the invited alone, or to everybody."""
-        return await self._tables.execute(actor, DoorSet(user_id=actor.user_id, by_invitation=by_invitation))
+        return await self._repository.execute(
+            actor, DoorSet(user_id=actor.user_id, by_invitation=by_invitation)
+        )
 
     def forget_person(self, user_id: int) -> None:
         """Forget the invitations by a user, and those to them."""

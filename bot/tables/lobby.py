@@ -43,8 +43,8 @@ from intrigue_core.players import Level
 class LobbyRules:
     """Changes the setup of a lobby. Each use case returns the table after it."""
 
-    def __init__(self, tables: TableRepository, controls: Mapping[Pace, TimeControl]) -> None:
-        self._tables = tables
+    def __init__(self, repository: TableRepository, controls: Mapping[Pace, TimeControl]) -> None:
+        self._repository = repository
         self._controls = controls
 
     async def choose(
@@ -71,7 +71,7 @@ class LobbyRules:
             chosen = SetUp if table.host == actor.user_id else SetupSuggested
             return chosen(user_id=actor.user_id, setup=setup)
 
-        return await self._tables.execute(actor, entry)
+        return await self._repository.execute(actor, entry)
 
     async def choose_preset(self, actor: Actor, preset: Preset) -> Table:
         """Choose a length and a pace, or suggest them."""
@@ -105,12 +105,12 @@ class LobbyRules:
     async def choose_pace(self, actor: Actor, pace: Pace) -> Table:
         """Choose or suggest the pace; in a running game, want it: all present players must agree."""
         control = self._controls[pace]
-        table = await self._tables.get(actor.table_id)
+        table = await self._repository.get(actor.table_id)
         if table.solo:
             raise TableRefusal(Cause.SOLO_PACE)
         if table.phase is Phase.LOBBY:
             return await self.choose(actor, lambda _: Setup(control=control))
-        return await self._tables.execute(actor, PaceWanted(user_id=actor.user_id, control=control))
+        return await self._repository.execute(actor, PaceWanted(user_id=actor.user_id, control=control))
 
 
 _SEEN_AGAIN_AFTER = timedelta(minutes=1)
@@ -146,7 +146,7 @@ class LobbyService:
     def __init__(
         self,
         store: TableStore,
-        tables: TableRepository,
+        repository: TableRepository,
         rng: Random,
         controls: Mapping[Pace, TimeControl],
         rated: Rated,
@@ -154,7 +154,7 @@ class LobbyService:
         bans: BanLists,
     ) -> None:
         self._store = store
-        self._tables = tables
+        self._repository = repository
         self._rng = rng
         self._controls = controls
         self._rated = rated
@@ -238,7 +238,7 @@ class LobbyService:
         await self._require_few_announced(channel_id, user_id)
         control = self._controls[pace or self._pace]
         opening = Opening(edition=edition, control=control, bookkeeping=bookkeeping, set_time=at)
-        table_id = await self._store.announce_table(channel_id, guild_id, self._tables.now(), parent_id)
+        table_id = await self._store.announce_table(channel_id, guild_id, self._repository.now(), parent_id)
         return await self.join_table(Actor(table_id, user_id, interaction_id), name, opening)
 
     async def set_time(self, actor: Actor, at: datetime) -> Table:
@@ -248,17 +248,17 @@ class LobbyService:
             TableRefusal: as `announce`, or if another player is the host.
         """
         entry = TimeSet(user_id=actor.user_id, at=at)
-        table = await self._tables.get(actor.table_id)
+        table = await self._repository.get(actor.table_id)
         entry.check(table)
         if not table.is_announced:
             await self._require_few_announced(table.moved_from or table.channel_id, actor.user_id)
-        return await self._tables.execute(actor, entry)
+        return await self._repository.execute(actor, entry)
 
     async def _require_few_announced(self, channel_id: int, user_id: int) -> None:
         """Raise a `TableRefusal` if no other table may be announced in a channel, or by a user."""
         if len(await self._store.announced_at(channel_id)) >= MAX_ANNOUNCED:
             raise TableRefusal(Cause.TOO_MANY_ANNOUNCED, most=MAX_ANNOUNCED)
-        theirs = await self._tables.seated_at(user_id)
+        theirs = await self._repository.seated_at(user_id)
         if sum(table.is_announced and table.host == user_id for table in theirs) >= MAX_ANNOUNCED_BY_ONE:
             raise TableRefusal(Cause.ANNOUNCED_OFTEN, most=MAX_ANNOUNCED_BY_ONE)
 
@@ -268,7 +268,7 @@ class LobbyService:
         Args:
             opening: the choices of a new lobby.
         """
-        guild_id = (await self._tables.get(actor.table_id)).guild_id
+        guild_id = (await self._repository.get(actor.table_id)).guild_id
         await self._bans.require_welcome(guild_id, actor.user_id)
         return await self._join_table(actor, name, opening)
 
@@ -279,7 +279,7 @@ class LobbyService:
                 return SeatWanted(user_id=actor.user_id, name=name)
             return SeatTaken(user_id=actor.user_id, name=name, opening=None if table.version else opening)
 
-        return await self._tables.execute(actor, entry)
+        return await self._repository.execute(actor, entry)
 
     async def rematch(
         self, channel_id: int, guild_id: int | None, of: Actor, *, parent_id: int | None = None
@@ -298,12 +298,12 @@ class LobbyService:
             return done
         await self._bans.require_welcome(guild_id, of.user_id)
         banned = await self._bans.of_server(guild_id) if guild_id is not None else ()
-        opening = rematch_of(await self._tables.get(of.table_id), of.user_id, frozenset(banned))
+        opening = rematch_of(await self._repository.get(of.table_id), of.user_id, frozenset(banned))
         return await self._at_open_table(
             channel_id,
             guild_id,
             parent_id,
-            lambda table_id: self._tables.execute(of._replace(table_id=table_id), opening),
+            lambda table_id: self._repository.execute(of._replace(table_id=table_id), opening),
         )
 
     async def _table_changed_by(self, interaction_id: int) -> Table | None:
@@ -312,7 +312,7 @@ class LobbyService:
         if table_id is None:
             return None
         # Another process may have appended it: this reads on.
-        return await self._tables.execute_internal(table_id, lambda _: None)
+        return await self._repository.execute_internal(table_id, lambda _: None)
 
     async def _at_open_table(
         self,
@@ -323,11 +323,11 @@ class LobbyService:
     ) -> Table:
         """Act at a channel's open table, a new one if it has none."""
         while True:
-            table_id = await self._store.open_table(channel_id, guild_id, self._tables.now(), parent_id)
+            table_id = await self._store.open_table(channel_id, guild_id, self._repository.now(), parent_id)
             try:
                 return await execute(table_id)
             except TableRefusal:
-                if not (await self._tables.get(table_id)).closed:
+                if not (await self._repository.get(table_id)).closed:
                     raise
                 # It was closed just now, or the process that closed it died before it freed the channel.
                 await self._store.close_table(table_id)
@@ -343,7 +343,7 @@ class LobbyService:
             TableRefusal: if the thread has another table.
         """
         async with self._moves.hold(table_id):
-            lobby = await self._tables.execute_internal(table_id, lambda _: None)
+            lobby = await self._repository.execute_internal(table_id, lambda _: None)
             if not _can_move(lobby):
                 return lobby
             thread_id = await open_thread(lobby)
@@ -355,7 +355,7 @@ class LobbyService:
                     return None
                 return MovedToThread(channel_id=thread_id, parent_id=table.channel_id)
 
-            return await self._tables.execute_internal(table_id, entry)
+            return await self._repository.execute_internal(table_id, entry)
 
     async def seat_computer(
         self, actor: Actor, character: str | None = None, level: Level = Level.NORMAL
@@ -372,7 +372,7 @@ class LobbyService:
             key = draw_character(table, self._rng) if character is None else character
             return ComputerSeated(name=name_for(table, key), character=key, level=level)
 
-        return await self._tables.execute(actor, entry)
+        return await self._repository.execute(actor, entry)
 
     async def dismiss_computer(self, actor: Actor) -> Table:
         """Remove the computer player who came last from the lobby."""
@@ -382,7 +382,7 @@ class LobbyService:
             table.seat_of(actor.user_id)
             return ComputerDismissed()
 
-        return await self._tables.execute(actor, entry)
+        return await self._repository.execute(actor, entry)
 
     # --- who has a say ---
 
@@ -397,13 +397,13 @@ class LobbyService:
         def entry(table: Table) -> LogEntry | None:
             return Seen(user_id=user_id) if self._is_news(table, user_id) else None
 
-        return (await self._tables.execute_internal(table.id, entry)).version > table.version
+        return (await self._repository.execute_internal(table.id, entry)).version > table.version
 
     def _is_news(self, table: Table, user_id: int) -> bool:
         touched = table.touched.get(user_id)
         if table.phase is not Phase.LOBBY or table.chair_of(user_id) is None or touched is None:
             return False
-        if self._tables.now() - touched >= _SEEN_AGAIN_AFTER:
+        if self._repository.now() - touched >= _SEEN_AGAIN_AFTER:
             return True
         return table.host == user_id and table.host_waits_until is not None
 
@@ -411,7 +411,7 @@ class LobbyService:
         """Return whether a person may become the host of a lobby now."""
         until = quiet_from(table, table.host)
         theirs = table.chair_of(user_id) is not None and table.host != user_id
-        quiet = until is not None and until <= self._tables.now()
+        quiet = until is not None and until <= self._repository.now()
         return theirs and quiet and not table.is_announced
 
     async def take_over(self, actor: Actor) -> Table:
@@ -421,11 +421,11 @@ class LobbyService:
             taken = TakenOver(user_id=actor.user_id)
             taken.check(table)
             until = quiet_from(table, table.host)
-            if until is not None and until > self._tables.now():
+            if until is not None and until > self._repository.now():
                 raise host_alone(table, Cause.HOST_IS_THERE, until=round(until.timestamp()))
             return taken
 
-        return await self._tables.execute(actor, entry)
+        return await self._repository.execute(actor, entry)
 
     # --- the start ---
 
@@ -437,7 +437,7 @@ class LobbyService:
         Args:
             moderates: may the user start at once, whoever is the host?
         """
-        rated = await self._rated((await self._tables.get(actor.table_id)).users)
+        rated = await self._rated((await self._repository.get(actor.table_id)).users)
 
         def entry(table: Table) -> LogEntry:
             require_lobby(table)
@@ -449,7 +449,7 @@ class LobbyService:
             game.check(table)
             if not moderates and table.host != actor.user_id and not self._all_agree(table, actor, start):
                 return self._suggested(table, actor.user_id, start)
-            now = self._tables.now()
+            now = self._repository.now()
             asked = quiet_users(table.users - {actor.user_id}, table.touched, now)
             if not asked:
                 return game
@@ -462,11 +462,11 @@ class LobbyService:
             )
 
         async with self._moves.hold(actor.table_id):
-            return await self._tables.execute(actor, entry)
+            return await self._repository.execute(actor, entry)
 
     async def accept_start(self, actor: Actor, number: int, *, moderates: bool = False) -> Table:
         """Start as players suggest, or agree with them, if that suggestion still stands."""
-        table = await self._tables.get(actor.table_id)
+        table = await self._repository.get(actor.table_id)
         require_lobby(table)
         table.seat_of(actor.user_id)
         if table.start is None or table.start.number != number:
@@ -475,7 +475,7 @@ class LobbyService:
 
     def _all_agree(self, table: Table, actor: Actor, start: Start) -> bool:
         """Return whether a player may start without the host, who is away or does nothing."""
-        now = self._tables.now()
+        now = self._repository.now()
         waits_until = table.host_waits_until
         if waits_until is not None and waits_until <= now:
             return True

@@ -1,6 +1,6 @@
 """Loads tables from their logs, caches the latest, and appends to the logs, as the only module.
 
-That a channel has one open table is a unique index in ``store/changes/0001.sql``.
+That a channel has one open table is a unique index in ``store/migrations/0001.sql``.
 """
 
 from __future__ import annotations

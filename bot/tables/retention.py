@@ -66,7 +66,7 @@ class Eraser:
     def __init__(
         self,
         store: TableStore,
-        service: TableService,
+        tables: TableService,
         archive: Archive,
         caches: Caches,
         *,
@@ -74,7 +74,7 @@ class Eraser:
         now: Callable[[], datetime],
     ) -> None:
         self._store = store
-        self._service = service
+        self._tables = tables
         self._archive = archive
         self._caches = caches
         self._show = show
@@ -122,14 +122,14 @@ class Eraser:
             if not one.removed:
                 await self._remove_from_table(one)
             return False
-        await self._service.repository.evict(one.table_id)
+        await self._tables.repository.evict(one.table_id)
         self._caches.table(one.table_id)
         return True
 
     async def _remove_from_table(self, one: ErasureRequest) -> None:
         """Remove a person from a running table, once: they may come back to a lobby."""
         try:
-            await self._service.remove_forgotten(one.table_id, one.user_id)
+            await self._tables.remove_forgotten(one.table_id, one.user_id)
         except TableRefusal:
             return  # the table has just been removed
         await self._store.note_removed(one.user_id, one.table_id)
@@ -176,7 +176,7 @@ class RetentionJob:
     def __init__(
         self,
         store: TableStore,
-        service: TableService,
+        tables: TableService,
         eraser: Eraser,
         caches: Caches,
         *,
@@ -190,7 +190,7 @@ class RetentionJob:
         self._first = first
         self._look = look
         self._store = store
-        self._service = service
+        self._tables = tables
         self._eraser = eraser
         self._has_bot = has_bot
         self._lose = lose
@@ -228,7 +228,7 @@ class RetentionJob:
         if last != self._last:
             self._last = last
             self._caches.everything()
-            self._service.repository.evict_closed()
+            self._tables.repository.evict_closed()
 
     async def sweep(self) -> None:
         """Do one sweep; a failure is logged, and the next sweep tries again."""
@@ -287,7 +287,7 @@ class RetentionJob:
     async def _drop_old_bans(self) -> None:
         """Drop the bans that are over: to read a list does so."""
         for guild_id in await self._store.servers():
-            await self._service.bans.of_server(guild_id)
+            await self._tables.bans.of_server(guild_id)
 
     # --- old tables ---
 
@@ -315,13 +315,13 @@ class RetentionJob:
     async def _is_over(self, table_id: int) -> bool:
         """Return whether a table that is stored as open is over, and store that."""
         try:
-            return (await self._service.catch_up(table_id)).closed
+            return (await self._tables.catch_up(table_id)).closed
         except TableRefusal:
             return False
 
     async def _gone(self, table_id: int) -> None:
         """Clear the caches of a removed table."""
-        await self._service.repository.evict(table_id)
+        await self._tables.repository.evict(table_id)
         self._caches.table(table_id)
         self._left -= 1
         await asyncio.sleep(_PAUSE_SECONDS)

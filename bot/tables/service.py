@@ -84,7 +84,7 @@ class TableService:
         self.default_pace = pace
         self.ownership = ownership or Ownership()
         clock = Clock(now)
-        self.repository = tables = TableRepository(
+        self.repository = repository = TableRepository(
             store,
             clock,
             now=now,
@@ -98,11 +98,11 @@ class TableService:
             ownership=self.ownership,
         )
         self.bans = BanLists(store, now)
-        self.lobby = LobbyService(store, tables, rng, controls, rated, pace, self.bans)
-        self.rules = LobbyRules(tables, controls)
-        self.gathering = GatheringService(tables, self.bans)
-        self.computers = ComputerTurns(tables, thinker or Thinker(), one_at_a_time=one_at_a_time)
-        self.time = TimeKeeping(store, tables, clock, timeouts, rng, self.ownership.heartbeat)
+        self.lobby = LobbyService(store, repository, rng, controls, rated, pace, self.bans)
+        self.rules = LobbyRules(repository, controls)
+        self.gathering = GatheringService(repository, self.bans)
+        self.computers = ComputerTurns(repository, thinker or Thinker(), one_at_a_time=one_at_a_time)
+        self.time = TimeKeeping(store, repository, clock, timeouts, rng, self.ownership.heartbeat)
 
     # --- appending ---
 
@@ -200,7 +200,7 @@ class TableService:
     # --- finding ---
 
     async def open_table_at(self, channel_id: int) -> Table:
-        """Return the open table of a channel, one at most (an index in ``store/changes/0001.sql``).
+        """Return the open table of a channel, one at most (an index in ``store/migrations/0001.sql``).
 
         Raises:
             TableRefusal: if there is none.

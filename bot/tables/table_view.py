@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeVar, dataclass_transform
 
 from bot.tables.bookkeeping import Bookkeeping, Books
 from bot.tables.pace import Pace, Timing
+from bot.tables.set_times import SetTime
 from bot.tables.setup import Suggestion
 from bot.tables.starting import ReadyCheck, StartSuggestion
 from intrigue_core import (
@@ -301,26 +302,6 @@ class Newcomer:
     """The users who have agreed."""
 
 
-REMINDED_BEFORE = timedelta(minutes=15)
-"""So long before its time the people of an announced lobby are reminded."""
-SHOWS_UP_WITHIN = timedelta(minutes=5)
-"""So long after its time a seat is kept for somebody who has not shown up since that reminder."""
-
-
-class SetTime(NamedTuple):
-    """The time for which a lobby was announced."""
-
-    at: datetime
-    """UTC."""
-    number: int = 0
-    """The version of the table with which it last asked who is here; 0 where it has not."""
-    waits: bool = False
-    """Has it come, while another table has the channel?"""
-    until: datetime | None = None
-    """The time until which seats are kept for those who have not shown up, UTC; None unless it has come."""
-    opened: bool = False
-
-
 class GoingOn(NamedTuple):
     """The question whether a game goes on which nobody has played on."""
 
@@ -449,7 +430,7 @@ class PublicFields:
         """The users of a lobby who have done nothing there since shortly before its set time."""
         if self.phase is not Phase.LOBBY or self.set_time is None:
             return ()
-        since = self.set_time.at - REMINDED_BEFORE
+        since = self.set_time.reminds_at
         users = (chair.user_id for chair in self.chairs if chair.user_id is not None)
         return tuple(user for user in users if user not in self.touched or self.touched[user] < since)
 

@@ -66,14 +66,14 @@ class TimeKeeping:
     def __init__(
         self,
         store: TableStore,
-        tables: TableRepository,
+        repository: TableRepository,
         clock: Clock,
         timeouts: Timeouts,
         rng: Random,
         servers: str,
     ) -> None:
         self._store = store
-        self._tables = tables
+        self._repository = repository
         self._clock = clock
         self._timeouts = timeouts
         self._rng = rng
@@ -108,7 +108,7 @@ class TimeKeeping:
         """
         if closed is not None:
             await self._store.save_note(self._closed, _TIMES.dump_json(dict(closed)).decode())
-        await self._store.save_note(self._heartbeat, self._tables.now().isoformat())
+        await self._store.save_note(self._heartbeat, self._repository.now().isoformat())
 
     async def closed_at_last_beat(self) -> dict[str, datetime]:
         """Return the ways that were closed at the last heartbeat, each with the time of its closing, UTC."""
@@ -125,19 +125,19 @@ class TimeKeeping:
         """Append the entry that is due at a table: none if a player acted in time."""
 
         def due(table: Table) -> LogEntry | None:
-            return due_entry(table, self._timeouts, self._rng, self._tables.now())
+            return due_entry(table, self._timeouts, self._rng, self._repository.now())
 
         try:
-            return await self._tables.execute_internal(table_id, due)
+            return await self._repository.execute_internal(table_id, due)
         except TableRefusal as refusal:
             if refusal.cause is not Cause.CHANNEL_TAKEN:
                 raise
-        return await self._tables.execute_internal(table_id, _awaiting_channel)
+        return await self._repository.execute_internal(table_id, _awaiting_channel)
 
     def is_abandoned(self, since: datetime) -> bool:
         """Return whether a table counts as abandoned if nobody has been able to play there since a moment."""
         wait = self._timeouts.unreachable
-        return bool(wait) and self._tables.now() - since >= wait
+        return bool(wait) and self._repository.now() - since >= wait
 
     async def abandon(self, table_id: int) -> bool:
         """Close a table that is abandoned, and return whether it waited for people."""
@@ -147,8 +147,8 @@ class TimeKeeping:
                 return None
             return LobbyExpired() if table.phase is Phase.LOBBY else GameAbandoned()
 
-        before = await self._tables.get(table_id)
-        return (await self._tables.execute_internal(table_id, entry)).version > before.version
+        before = await self._repository.get(table_id)
+        return (await self._repository.execute_internal(table_id, entry)).version > before.version
 
     async def last_beat(self) -> datetime | None:
         """Return the last heartbeat, UTC, later than now if the clock was set back; None without one."""
@@ -176,7 +176,7 @@ class TimeKeeping:
         Raises:
             StoreError: as `return_time`.
         """
-        if since > self._tables.now():
+        if since > self._repository.now():
             # First: this heartbeat alone tells that it is done. If the rest fails, players have longer.
             await self.beat()
             return await self.return_time(lambda _: since, table_ids)
@@ -196,7 +196,7 @@ class TimeKeeping:
         Raises:
             StoreError: if the store has failed at some of them; it can be called again.
         """
-        until = self._tables.now()
+        until = self._repository.now()
 
         def entry(table: Table) -> LogEntry | None:
             since = lost_since(table)
@@ -217,7 +217,7 @@ class TimeKeeping:
             table_ids = await self._store.deadlines()
         for table_id in table_ids:
             try:
-                table = await self._tables.execute_internal(table_id, entry)
+                table = await self._repository.execute_internal(table_id, entry)
             except Exception as error:  # noqa: BLE001 - an error at one table must not cost the others their time
                 _log.error("clock.not_returned", table=table_id, **described(error))
                 if isinstance(error, StoreError) and error.trouble is not StoreTrouble.UNREADABLE:

@@ -304,8 +304,10 @@ class Storyteller:
                 pass  # so does the table, where there still is one
             case Reminded() | HearingWaived() | PricesWaived() | HearingEnded():
                 pass  # a call reminds, and what is then done is told
-            case BribePrepared() | PreparationWithdrawn() | Played():
+            case BribePrepared() | PreparationWithdrawn():
                 pass  # nobody else is to know what is prepared
+            case Played():
+                pass  # its events are told above
         if step.pace is not None:
             lines.append(texts("story-pace-changed", pace=pace_text(step.pace, texts)))
         if step.agreed is not None:

@@ -22,70 +22,14 @@ from intrigue_core.bargaining.statements import (
     StatementState,
     bribes_in,
     debts_of,
-    paid_for,
 )
-from intrigue_core.commands import Decline, Hire, PayBribe, SendScholars, Speak, Withdraw
+from intrigue_core.bargaining.talk import agree
+from intrigue_core.commands import Hire, PayBribe, SendScholars
 from intrigue_core.editions import Ducats, Scholar, Seat
-from intrigue_core.events import (
-    RawEvent,
-    StatementAgreed,
-    StatementDeclined,
-    StatementJudged,
-    StatementMade,
-    StatementWithdrawn,
-)
+from intrigue_core.events import RawEvent, StatementJudged
 from intrigue_core.model import SEND
 from intrigue_core.seat_view import SeatView
 from intrigue_core.views import PublicView
-
-_PENDING = (PENDING,)
-
-
-def speak(statements: list[Statement], live: list[int], command: Speak, turn: int) -> list[RawEvent]:
-    """Note a new statement; the offer that it answers or replaces is settled."""
-    number = len(statements)
-    seat = command.seat
-    answers = command.answers
-    if answers is not None:
-        become = StatementState.COUNTERED
-        if statements[answers].seat == seat:
-            become = StatementState.WITHDRAWN
-        _settle(statements, live, answers, become)
-    said = (number, seat, command.to, command.mine, command.yours, command.threat, answers)
-    states = (_PENDING * len(command.mine), _PENDING * len(command.yours))
-    statements.append(Statement(*said, turn, StatementState.OPEN, *states))
-    live.append(number)
-    return [(StatementMade, *said)]
-
-
-def agree(statements: list[Statement], live: list[int], number: int, seat: Seat, turn: int) -> list[RawEvent]:
-    """Note that a seat agrees to an offer, perhaps by paying; all others for the same scholar lapse."""
-    statements[number] = statements[number]._replace(state=StatementState.AGREED, turn=turn)
-    happened: list[RawEvent] = [(StatementAgreed, number, seat)]
-    scholars = paid_for(statements[number])
-    for other in list(live):
-        statement = statements[other]
-        if statement.is_offer and statement.state is StatementState.OPEN and paid_for(statement) & scholars:
-            _settle(statements, live, other, StatementState.MOOT)
-            happened.append((StatementJudged, other, StatementState.MOOT, None))
-    return happened
-
-
-def decline(statements: list[Statement], live: list[int], command: Decline) -> list[RawEvent]:
-    """Note that an offer is declined."""
-    _settle(statements, live, command.statement, StatementState.DECLINED)
-    return [(StatementDeclined, command.statement, command.seat)]
-
-
-def withdraw(statements: list[Statement], live: list[int], command: Withdraw) -> list[RawEvent]:
-    """Note that a statement is withdrawn."""
-    _settle(statements, live, command.statement, StatementState.WITHDRAWN)
-    return [(StatementWithdrawn, command.statement, command.seat)]
-
-
-def _settle(statements: list[Statement], live: list[int], number: int, become: StatementState) -> None:
-    statements[number] = statements[number]._replace(state=become)
-    live.remove(number)
 
 
 def after_decision(
@@ -366,7 +310,7 @@ class _Judge:
 
 
 def _without_harm(statement: Statement, state: StatementState) -> Statement:
-    return statement._replace(state=state, mine_now=_PENDING * len(statement.mine))
+    return statement._replace(state=state, mine_now=(PENDING,) * len(statement.mine))
 
 
 def _released(statement: Statement) -> Statement:

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from intrigue_core.players.absent import AbsentPlayer, decided_for
-from intrigue_core.players.bargaining import BargainingPlayer
+from intrigue_core.players.bargainer import BargainingPlayer
 from intrigue_core.players.base import (
     MAX_STATEMENTS,
     Player,

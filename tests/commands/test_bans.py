@@ -120,7 +120,7 @@ async def test_who_is_banned_while_they_wait_for_a_seat_is_let_in_by_nobody(here
 async def test_a_rematch_keeps_no_seat_for_who_is_banned(here: Room) -> None:
     await here.seat(3)
     table = await here.truth()
-    await finish(services_of(here).service, table)
+    await finish(services_of(here).tables, table)
     await ban(here, "Ben")
     await here.env.settle()
     await here.slash("Ada", "table show")

@@ -51,7 +51,7 @@ async def test_who_joins_in_time_takes_the_place_of_a_computer(here: Room) -> No
     assert plain != fill
     assert "and start" not in str(now.components)
     late = Actor((await here.truth()).id, here.people["Ada"].id, interaction_id=77)
-    table = await services_of(here).service.lobby.start(late, Start(fill=True))
+    table = await services_of(here).tables.lobby.start(late, Start(fill=True))
     assert [chair.computer for chair in table.chairs] == [False, False, False]
 
 

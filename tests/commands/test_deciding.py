@@ -301,7 +301,7 @@ async def test_what_makes_it_their_turn_is_kept_and_not_known_yet(
     payer = here.acting(table)
     person = here.acting(future)
     if kind is DecisionKind.BRIBE:  # which is compared with what was said
-        table = await services_of(here).service.play(act(table, payer.id), offer_for(table))
+        table = await services_of(here).tables.play(act(table, payer.id), offer_for(table))
         future = next_after(table)[1]
     paid = next_after(table)[0]
     decided = next(

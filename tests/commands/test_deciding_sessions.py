@@ -390,7 +390,7 @@ async def test_hiring_by_command_in_the_moment_in_which_it_is_decided(
         monkeypatch.setattr(DraftStore, "lock", wait_and_hold)
         late = asyncio.create_task(here.slash(person, said[0][0], **said[0][1]))
         await waits.wait()
-        await bot.services.service.play(Actor(table.id, person.id, 1), command)
+        await bot.services.tables.play(Actor(table.id, person.id, 1), command)
     await late
     answer = here.take()[-1]
     assert answer.where == "ephemeral"

@@ -275,7 +275,7 @@ async def test_own_words_of_a_forgotten_person_are_gone_from_the_ledger(here: Ro
     payer = here.acting(table)
     first, *_ = await suggested(here, payer, OFFER)
     await here.slash(payer, "say", words=first["value"])
-    await services_of(here).service.remove_forgotten(table.id, payer.id)
+    await services_of(here).tables.remove_forgotten(table.id, payer.id)
     (ledger,) = await here.slash(landlord_of(here, table), "ledger")
     assert READING in ledger.text
     assert OFFER not in ledger.text

@@ -148,7 +148,7 @@ async def test_what_is_due_when_the_bot_was_killed_is_paid_after_the_start(here:
     table, situation = await until_somebody_waits(here, Random(1), soon=True)
     await prepare(here, table, situation, "3000")
     doing = Actor(table.id, here.acting(table).id, 1)
-    await services_of(here).service.play(doing, crowding(table, Random(1)))
+    await services_of(here).tables.play(doing, crowding(table, Random(1)))
     assert prepared_plays(await here.truth()) == []
     await here.restart()
     assert len(prepared_plays(await here.truth())) == 1

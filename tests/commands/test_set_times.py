@@ -49,7 +49,7 @@ async def zoned(here: Room, *names: str, zone: str = BERLIN) -> None:
 async def announced(here: Room) -> list[Table]:
     """The announced tables of the channel, as the bot knows them."""
     services = services_of(here)
-    return [await services.service.get(each) for each in await here.store.announced_at(here.channel.id)]
+    return [await services.tables.get(each) for each in await here.store.announced_at(here.channel.id)]
 
 
 async def announce(here: Room, who: str = "Ada", at: str = "in 3h") -> Table:
@@ -80,7 +80,7 @@ async def press(here: Room, who: str, action: str, table: Table) -> list[Answer]
 
 
 async def now_of(here: Room, table: Table) -> Table:
-    return await services_of(here).service.get(table.id)
+    return await services_of(here).tables.get(table.id)
 
 
 def names(table: Table) -> list[str]:
@@ -251,7 +251,7 @@ async def test_it_is_set_up_and_filled_before_its_time(here: Room) -> None:
     await press(here, "Ben", "join", table)
     shown = await press(here, "Ada", "setup", table)
     assert "Set-up" in shown[0].text
-    services = services_of(here).service
+    services = services_of(here).tables
     await services.lobby.seat_computer(Actor(table.id, here.people["Ada"].id, 1))
     await services.rules.choose_preset(Actor(table.id, here.people["Ada"].id, 2), Preset.SHORT)
     await later(here, 3 * HOUR)
@@ -523,7 +523,7 @@ async def test_a_server_that_wants_threads_gets_one_at_once(here: Room) -> None:
     await here.slash("Ada", "join", at="in 2h")
     await here.env.settle()
     (table_id,) = await here.store.announced_at(here.channel.id)
-    table = await services_of(here).service.get(table_id)
+    table = await services_of(here).tables.get(table_id)
     assert table.channel_id != here.channel.id
     (signpost,) = here.live()
     assert f"announced for <t:{round(some(table.set_time).at.timestamp())}:F>" in here.text(signpost)

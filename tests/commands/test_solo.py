@@ -248,7 +248,7 @@ async def test_a_start_asks_nobody_whether_they_are_still_there(room: OpenRoom) 
 
 async def test_a_solo_game_has_no_clock(room: OpenRoom) -> None:
     async with room() as here:
-        services_of(here).service.lobby._pace = Pace.LIVE  # pyright: ignore[reportPrivateUsage]
+        services_of(here).tables.lobby._pace = Pace.LIVE  # pyright: ignore[reportPrivateUsage]
         solo = Solo(here)
         await solo.slash("join")
         assert (await solo.truth()).timing.control.pace is Pace.NO_CLOCK

@@ -86,13 +86,13 @@ def _live(birth: dict[str, Any]) -> None:
 
 
 def _trick(name: str) -> None:
-    from bot.discord_api import backoff
+    from bot.discord_api import refused_places
     from bot.publishing.recovery import Recovery
     from bot.store.sql import SqlStore
     from bot.tables.store import Appended, LogRow
 
     if name == HASTY:
-        backoff._FIRST_PAUSE_SECONDS = _ASKED_AGAIN  # pyright: ignore[reportPrivateUsage]
+        refused_places._FIRST_PAUSE_SECONDS = _ASKED_AGAIN  # pyright: ignore[reportPrivateUsage]
     elif name == EARLY:
         keeps = SqlStore.append
         keeping = set[asyncio.Task[Any]]()

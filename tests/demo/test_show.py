@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bot.demo.bots import TableAutopilot
+from bot.demo.autoplay import TableAutopilot
 from bot.demo.show import Show
 from bot.demo.world import BotMaker, World, hasty_bot, open_world
 from bot.discord_api.component_ids import Action
@@ -130,7 +130,7 @@ async def test_the_cast_plays_to_the_end_with_somebody_then_offers_a_rematch_and
         assert (rematch.phase, names(rematch)) == (Phase.LOBBY, names(first))
         await on.act("Ada", "leave")
         await on.until(lambda table: table.phase is Phase.PLAYING)
-        assert (await world.bot.services.service.get(first.id)).phase is Phase.FINISHED
+        assert (await world.bot.services.tables.get(first.id)).phase is Phase.FINISHED
 
 
 async def test_at_a_table_of_somebodys_own_the_cast_sits_down_and_waits_for_the_start() -> None:

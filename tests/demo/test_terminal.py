@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.demo.bots import TableAutopilot
+from bot.demo.autoplay import TableAutopilot
 from bot.demo.terminal import StuckError, reading_time, run_watch
 from intrigue_core import EDITIONS, Command, SeatView
 from intrigue_core.external import program_player

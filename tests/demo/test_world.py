@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from bot.demo import DemoError
-from bot.demo.bots import TableAutopilot
+from bot.demo.autoplay import TableAutopilot
 from bot.demo.world import PEOPLE, Pacer, World, WorldFile, bot_pictures, open_world, picturing_bot, real_bot
 from bot.tables.entries import HearingEnded
 from tests.support.waiting import until

@@ -6,7 +6,7 @@ import discord
 import pytest
 from discord import ui
 
-from bot.demo.bots import tables
+from bot.demo.autoplay import tables
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.layouts.board import table_message
 from bot.locales import texts_for

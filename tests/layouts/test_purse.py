@@ -14,7 +14,7 @@ from bot.demo.transcript import walk
 from bot.discord_api.components import row
 from bot.discord_api.delivery import MAX_TEXT_CHARACTERS
 from bot.layouts.board import board_in_words, table_message
-from bot.layouts.board_pictures import alt_text, board_picture
+from bot.layouts.picture_texts import alt_text, board_picture
 from bot.layouts.prepared_bribes import under_purse
 from bot.layouts.purse import books_message, purse_by_dm, purse_message, purse_warnings
 from bot.layouts.risks import RiskList, dangers_message, threats_line, threats_message

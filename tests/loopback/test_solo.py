@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -67,6 +69,13 @@ async def story_of(store: SqliteStore, table_id: int, place: Payload) -> list[st
     return voice.tell(table.history)
 
 
+def entries_of(path: Path) -> int:
+    """The number of entries in a log that a bot is writing."""
+    with closing(sqlite3.connect(path)) as connection:
+        (entries,) = connection.execute("SELECT count(*) FROM log").fetchone()
+    return entries
+
+
 async def play(here: Scene, person: Person, place: Payload, rng: Random, most: int = 400) -> int:
     """Play on until the game is over, and return how many decisions that took."""
     for count in range(most):
@@ -113,7 +122,9 @@ async def test_what_a_killed_bot_has_not_told_comes_with_the_next_click(tmp_path
         await sit_down(here, ada, place)
         held = [here.discord.add_fault(route, Kind.HOLD, times=None) for route in ANSWERS]
         ada.wait = 2.0
-        await ada.press(place, "ig1:start:")  # it is stored, and the computers have acted
+        seated = entries_of(here.bot.store)
+        await ada.press(place, "ig1:start:")
+        await here.until(lambda: entries_of(here.bot.store) > seated)
         await here.bot.kill()
         for fault in held:
             fault.times = fault.met  # what the killed bot has asked for is never done

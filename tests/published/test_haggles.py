@@ -278,7 +278,7 @@ async def test_what_computers_haggle_over_is_shown_once_a_person_answers(
     asks = Played(command=price_for(table, 9_000), by=By.COMPUTER)
     await doomed.repository.execute_internal(table.id, lambda _: asks)
     bot = services_of(here)
-    bot.service.repository.invalidate(table.id)
+    bot.tables.repository.invalidate(table.id)
     await bot.publisher.publish(table.id)
     assert here.haggles() == [], "computers haggle among themselves"
     await doomed.lobby.join_table(Actor(table.id, payer.id, 78), payer.name)

@@ -114,7 +114,7 @@ async def test_what_happens_while_a_table_is_seen_to_is_shown_after_it(
         async def meanwhile(self: Publisher, table_id: int, *given: Any, **more: Any) -> bool:
             complete = await publish(self, table_id, *given, **more)
             for command in commands:
-                await services.service.play(act(table, here.acting(table).id), command)
+                await services.tables.play(act(table, here.acting(table).id), command)
                 services.background.refresh(table_id)
             return complete
 
@@ -138,7 +138,7 @@ async def test_a_computer_that_was_asked_answers_after_a_restart(
         offer = Speak(seat=0, to=1, mine=(SpareClause(whom=1),), yours=(SpareClause(whom=0),))
         with monkeypatch.context() as patch:
             patch.setattr(Background, "_run", never)
-            await services_of(here).service.play(act(table, here.people["Ada"].id), offer)
+            await services_of(here).tables.play(act(table, here.people["Ada"].id), offer)
             await here.env.settle()
         assert (await here.truth()).public is not None
 
@@ -301,7 +301,7 @@ class Machine:
     slept: list[float] = field(default_factory=lambda: [0.0])
 
     async def table(self) -> Table:
-        return await self.bot.services.service.latest_table_at(self.channel.id)
+        return await self.bot.services.tables.latest_table_at(self.channel.id)
 
     async def left(self) -> float:
         ends = some((await self.table()).view.decides_by)
@@ -412,7 +412,7 @@ async def test_a_clock_that_was_fast_is_set_back_over_a_restart(tmp_path: Path) 
     path = tmp_path / "tables.db"
     async with live_game(path) as machine:
         before = await machine.left()
-        await machine.bot.services.service.time.beat()
+        await machine.bot.services.tables.time.beat()
         earlier = MonotonicTime(lambda: utcnow() - timedelta(hours=5))
         await machine.bot.services.background.close()
         store = await SqliteStore.open(path)
@@ -425,9 +425,9 @@ async def test_a_clock_that_was_fast_is_set_back_over_a_restart(tmp_path: Path) 
             now=earlier,
         )
         for _ in range(2):
-            last_beat = some(await again.services.service.time.last_beat())
-            await again.services.service.time.return_lost_time(last_beat)
-        table = await again.services.service.latest_table_at(machine.channel.id)
+            last_beat = some(await again.services.tables.time.last_beat())
+            await again.services.tables.time.return_lost_time(last_beat)
+        table = await again.services.tables.latest_table_at(machine.channel.id)
         ends = some(table.view.decides_by)
         assert (ends - earlier()).total_seconds() == pytest.approx(before, abs=5)
         await again.parts.release()

@@ -114,7 +114,7 @@ async def test_what_follows_a_decision_is_shown_though_a_bribe_was_prepared_mean
         situation = waiting(now)[0]
         preparation = Preparation(situation=situation, price=Price.EXACTLY, amount=2_000)
         entry = BribePrepared(user_id=owner(here, now, situation).id, preparation=preparation)
-        await services_of(here).service.execute(Actor(table.id, entry.user_id, 1), entry)
+        await services_of(here).tables.execute(Actor(table.id, entry.user_id, 1), entry)
         edits.let.set()
     now = await here.truth()
     name = next(name for name, person in here.people.items() if person.id == decider.id)

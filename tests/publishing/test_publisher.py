@@ -310,7 +310,7 @@ async def test_nothing_older_is_shown_than_what_another_process_has_shown(room: 
     async with room() as here:
         table = await here.seat(3)
         player = RandomPlayer(Random(1))
-        repository = services_of(here).service.repository
+        repository = services_of(here).tables.repository
         repository.invalidate(table.id)
         await repository.get(table.id)  # as it is now, and not yet what is shown of it
         other = TableService(here.store, now=utcnow, rng=Random(0))
@@ -375,7 +375,7 @@ async def ended_untold(here: Room) -> Table:
     while not table.closed:
         person = here.acting(table)
         command = player.decide(table.view_of(person.id))
-        table = await bot.service.play(act(table, person.id), command)
+        table = await bot.tables.play(act(table, person.id), command)
     bot.background.refresh(table.id)
     await here.env.settle()
     assert "🏆" not in "\n".join(here.story())
@@ -391,7 +391,7 @@ async def test_no_table_opens_before_the_end_of_the_one_before_is_told(room: Ope
         else:
             zoe = here.people["Zoe"]
             bot = services_of(here)
-            opened = await bot.service.lobby.join(here.channel.id, here.guild.id, zoe.id, "Zoe", now())
+            opened = await bot.tables.lobby.join(here.channel.id, here.guild.id, zoe.id, "Zoe", now())
             here.env.backend.faults.clear()
             assert bot.publisher.owed.try_at(here.channel.id)
             assert await bot.publisher.publish(opened.id)
@@ -415,14 +415,14 @@ async def test_a_haggle_that_was_refused_is_not_sent_by_two_at_once(
         here.env.inject_error(
             "POST", f"/channels/{here.channel.id}/messages", status=403, code=50013, times=None
         )
-        await bot.service.play(act(table, payer.id), offer)
+        await bot.tables.play(act(table, payer.id), offer)
         follow = Publisher._follow  # pyright: ignore[reportPrivateUsage]
         post = DiscordApi.post
         following = list[asyncio.Task[bool]]()
 
         async def pay() -> None:
             bribe = PayBribe(seat=offer.seat, amount=paid.amount)
-            await bot.service.play(act(table, payer.id), bribe)
+            await bot.tables.play(act(table, payer.id), bribe)
 
         async def once_open(self: Publisher, news: Update) -> bool:
             here.env.backend.faults.clear()

@@ -154,7 +154,7 @@ async def test_what_was_said_after_a_decision_came_up_is_found_with_its_call(
     """Decision and words are told in one message, which ends with the call: it says how much that is."""
     async with room() as here:
         table = await bargaining(here)
-        service = services_of(here).service
+        service = services_of(here).tables
         background = services_of(here).background
         await service.play(act(here.acting(table), table), table.running_game().legal_commands()[0])
         word = promise(public_of(table).landlord, None, SpareClause(whom=0))
@@ -187,7 +187,7 @@ async def test_an_answer_that_tells_more_than_its_command_is_found_by_its_words(
 
         async def meanwhile(self: Publisher, table_id: int, *given: Any, **more: Any) -> bool:
             for word in said:
-                await services_of(here).service.play(act(payer, table), word)
+                await services_of(here).tables.play(act(payer, table), word)
             return await publish(self, table_id, *given, **more)
 
         with nothing_noted(monkeypatch, unseen=True), monkeypatch.context() as patch:
@@ -220,7 +220,7 @@ async def test_what_was_not_sent_is_told_though_it_reads_like_what_was(
             await here.env.settle()
         assert here.story().count("The same.") == 1
         word = promise(seats[1], None, SpareClause(whom=seats[0]))
-        await services_of(here).service.play(act(payer, table), word)
+        await services_of(here).tables.play(act(payer, table), word)
         await here.restart()
         await here.env.settle()
         assert here.story().count("The same.") == 2
@@ -262,7 +262,7 @@ async def test_a_page_of_the_story_that_is_refused_is_told_when_it_may_be(
         bot = services_of(here)
         for whom in (1, 2):
             word = promise(0, None, SpareClause(whom=whom))
-            await bot.service.play(act(here.people["Ada"], table), word)
+            await bot.tables.play(act(here.people["Ada"], table), word)
         post = DiscordApi.post
 
         async def and_no_more(self: DiscordApi, *what: Any, **named: Any) -> Delivery:
@@ -289,7 +289,7 @@ async def test_a_plain_line_is_found_by_its_words(
     monkeypatch.setattr("tests.support.room.no_pause", dying)
     async with room(pause_seconds=1.0) as here:
         known = know_nonces(here, monkeypatch)
-        computers = services_of(here).service.computers
+        computers = services_of(here).tables.computers
         table = await here.seat(1, computers=3)
         while not (table.acts_by_itself and (table := await computers.decide(table.id)).acts_by_itself):
             services_of(here).background.refresh(table.id)
@@ -341,7 +341,7 @@ async def test_a_line_is_found_by_its_words_after_a_call_that_was_noted(
             table = await here.truth()
             bot = services_of(here)
             word = promise(0, None, SpareClause(whom=1))
-            await bot.service.play(act(here.people["Ada"], table), word)
+            await bot.tables.play(act(here.people["Ada"], table), word)
             await bot.publisher.publish(table.id)
         await here.restart()
         await here.env.settle()

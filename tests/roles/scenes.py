@@ -351,7 +351,7 @@ async def _hearing(here: Room, gate: Gate) -> dict[Role, simcord.MemberActor]:
 
 async def _play_on(here: Room, wanted: Callable[[Table], bool]) -> None:
     """Play on, people and computers, until something is so."""
-    service = services_of(here).service
+    service = services_of(here).tables
     player = RandomPlayer(Random(4))
     table = await here.truth()
     while not wanted(table):
@@ -369,7 +369,7 @@ async def _play_on(here: Room, wanted: Callable[[Table], bool]) -> None:
 async def _somebody_away(here: Room, gate: Gate) -> dict[Role, simcord.MemberActor]:
     cast = await _deciding(DecisionKind.BRIBE, pace="slow")(here, gate)
     table = await here.truth()
-    await services_of(here).service.mark_absent(table.id, cast[Role.RIVAL].id)
+    await services_of(here).tables.mark_absent(table.id, cast[Role.RIVAL].id)
     await here.slash("Zoe", "join")
     assert (await here.truth()).newcomer is not None
     await here.slash(MODERATOR, "table show")
@@ -459,7 +459,7 @@ def _time_standing_still(gate: Gate) -> Generator[None]:
 
     def make_bot(*arguments: Any, **options: Any) -> IntrigueBot:
         bot = usual_bot(*arguments, **options)
-        bot.services.service.time.use_timer(_never)
+        bot.services.tables.time.use_timer(_never)
         return bot
 
     rooms.make_bot = make_bot

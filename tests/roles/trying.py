@@ -19,7 +19,7 @@ from simcord.actors import (
 from structlog.testing import capture_logs
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.handling.request import Now, Request
+from bot.handling.request import PossibleNow, Request
 from bot.store.sqlite import SqliteStore
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import LogRow
@@ -73,7 +73,7 @@ ELSEWHERE = 10**6
 class Witness:
     """A witness that hears all that is tried, refused and declined, and sees all that is written."""
 
-    tried: list[Now] = field(default_factory=list[Now])
+    tried: list[PossibleNow] = field(default_factory=list[PossibleNow])
     refused: list[Refusal] = field(default_factory=list[Refusal])
     declined: list[str] = field(default_factory=list[str])
     written: list[str] = field(default_factory=list[str])
@@ -95,7 +95,7 @@ async def watched(witness: Witness) -> AsyncGenerator[None]:
 
         tries = Request.tries
 
-        def tried(request: Request, table: Table, now: Now) -> None:
+        def tried(request: Request, table: Table, now: PossibleNow) -> None:
             witness.tried.append(now)
             tries(request, table, now)
 

@@ -18,7 +18,7 @@ from structlog.testing import capture_logs
 from bot.locales import texts_for
 from bot.store import sqlite as sqlite_module
 from bot.store import upgrade as upgrade_module
-from bot.store.schema import steps
+from bot.store.schema_number import steps
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
 from bot.wording.refusals import store_text
@@ -304,11 +304,11 @@ async def test_one_table_that_cannot_be_read_keeps_no_other_waiting(room: OpenRo
             await person.slash(other, "join")
         await ada.slash(other, "start", computers=2)
         (good,) = await here.store.tables_at(other.id)
-        before = (await services_of(here).service.get(good)).version
+        before = (await services_of(here).tables.get(good)).version
         await damage_log(here, bad.id)
 
         # At the other one people play on.
-        service = services_of(here).service
+        service = services_of(here).tables
         table = await service.get(good)
         assert table.version >= before
         acting = next(

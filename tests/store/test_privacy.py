@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.schema import KEYS
+from bot.store.schema_number import KEYS
 from bot.store.sqlite import SqliteStore
 from bot.tables.entries import ENTRIES, Entry, SeatTaken
 from bot.tables.personal_data import ErasureRequest, Holdings

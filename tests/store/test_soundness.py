@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.store.schema import look_at, newest_number, steps
+from bot.store.schema_number import look_at, newest_number, steps
 from bot.store.soundness import contents_of
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError, StoreTrouble

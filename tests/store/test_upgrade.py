@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.store import schema
+from bot.store import schema_number
 from bot.store.open import FILE, open_store
 from bot.store.restore import restore
-from bot.store.schema import KEYS, look_at, newest_number
+from bot.store.schema_number import KEYS, look_at, newest_number
 from bot.store.soundness import contents_of
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
@@ -32,11 +32,11 @@ UPDATE log SET entry = '{"kind":"computer_dismissed"}';
 
 
 @pytest.fixture
-def changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder for changes, which the bot takes for its own; there is none in it yet."""
-    folder = tmp_path / "changes"
+def migrations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder for migrations, which the bot takes for its own; there is none in it yet."""
+    folder = tmp_path / "migrations"
     folder.mkdir()
-    monkeypatch.setattr(schema, "CHANGES", folder)
+    monkeypatch.setattr(schema_number, "MIGRATIONS", folder)
     return folder
 
 
@@ -70,11 +70,11 @@ async def test_a_new_database_has_the_newest_form(store: SqlStore) -> None:
 
 
 async def test_a_change_is_made_once_whoever_opens_it(
-    changes: Path, address: str, open_here: OpenHere
+    migrations: Path, address: str, open_here: OpenHere
 ) -> None:
     table = await filled(address)
-    (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
-    (changes / "0003.sql").write_text("INSERT INTO colours (table_id, colour) VALUES (9, 'c');\n")
+    (migrations / "0002.sql").write_text(CHANGE, encoding="utf-8")
+    (migrations / "0003.sql").write_text("INSERT INTO colours (table_id, colour) VALUES (9, 'c');\n")
     with capture_logs() as logs:
         stores = await asyncio.gather(*(open_here(address) for _ in range(3)))
     (told,) = [line for line in logs if line["event"] == "store.upgrading"]
@@ -87,20 +87,20 @@ async def test_a_change_is_made_once_whoever_opens_it(
 
 
 async def test_a_new_database_is_made_with_all_changes(
-    changes: Path, address: str, open_here: OpenHere
+    migrations: Path, address: str, open_here: OpenHere
 ) -> None:
-    (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
+    (migrations / "0002.sql").write_text(CHANGE, encoding="utf-8")
     store = await open_here(address)
     assert await number_of(store) == [(2,)]
     assert await colours(store) == []
 
 
 async def test_a_change_that_fails_leaves_everything_as_it_was(
-    changes: Path, address: str, open_here: OpenHere
+    migrations: Path, address: str, open_here: OpenHere
 ) -> None:
     """Even at its last statement."""
     table = await filled(address)
-    broken = changes / "0002.sql"
+    broken = migrations / "0002.sql"
     broken.write_text(f"{CHANGE}INSERT INTO nowhere VALUES (1);\n", encoding="utf-8")  # noqa: S608
     with pytest.raises(StoreError, match="cannot open"):
         await open_store(address)
@@ -112,13 +112,13 @@ async def test_a_change_that_fails_leaves_everything_as_it_was(
         await colours(store)
 
 
-async def test_a_copy_is_kept_of_what_was_there(changes: Path, path: Path) -> None:
+async def test_a_copy_is_kept_of_what_was_there(migrations: Path, path: Path) -> None:
     await filled(f"{FILE}{path}")
     older = path.with_name(f"{path.name}.before-0000")
     older.touch()
     await (await SqliteStore.open(path)).close()
     assert list(path.parent.glob("*.before-*")) == [older], "nothing is upgraded"
-    (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
+    (migrations / "0002.sql").write_text(CHANGE, encoding="utf-8")
     await (await SqliteStore.open(path)).close()
     (copy,) = path.parent.glob("*.before-*")
     assert copy.name == "intrigue.db.before-0002", "the latest only"
@@ -132,10 +132,10 @@ async def test_a_copy_is_kept_of_what_was_there(changes: Path, path: Path) -> No
 
 
 async def test_no_room_for_the_copy_leaves_all_as_it_was(
-    changes: Path, path: Path, monkeypatch: pytest.MonkeyPatch
+    migrations: Path, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await filled(f"{FILE}{path}")
-    (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
+    (migrations / "0002.sql").write_text(CHANGE, encoding="utf-8")
 
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
@@ -148,10 +148,12 @@ async def test_no_room_for_the_copy_leaves_all_as_it_was(
     assert dump(path) == before
 
 
-async def test_a_backup_of_an_older_form_can_be_restored(changes: Path, path: Path, tmp_path: Path) -> None:
+async def test_a_backup_of_an_older_form_can_be_restored(
+    migrations: Path, path: Path, tmp_path: Path
+) -> None:
     """It is upgraded on the way, and stays as it is itself."""
     await filled(f"{FILE}{path}")
-    (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
+    (migrations / "0002.sql").write_text(CHANGE, encoding="utf-8")
     target = tmp_path / "new" / "intrigue.db"
     target.parent.mkdir()
     assert restore(path, target).aside is None

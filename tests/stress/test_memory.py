@@ -16,8 +16,7 @@ from bot import language_choice
 from bot import preferences as keeping
 from bot.client import IntrigueBot
 from bot.demo.transcript import walk
-from bot.discord_api import backoff as refused_places
-from bot.discord_api import direct_channels
+from bot.discord_api import direct_channels, refused_places
 from bot.discord_api import messages as posting
 from bot.discord_api import responses as origins
 from bot.handling import gate as door

@@ -30,7 +30,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from bot.demo import bots
+from bot.demo import autoplay
 from bot.locales import PLAIN, Notation, texts_for
 from bot.store.results import keep_game
 from bot.store.sql import SqlStore
@@ -274,7 +274,7 @@ WHOLE_GAMES: dict[str, tuple[Edition, int, int, int]] = {
 @cache
 def whole_game(name: str) -> Table:
     """One of `WHOLE_GAMES`, played to its end by people who bargain and by computers; the same each time."""
-    return last_of(bots.tables(*WHOLE_GAMES[name]))
+    return last_of(autoplay.tables(*WHOLE_GAMES[name]))
 
 
 # --- what a table holds ---

@@ -50,7 +50,7 @@ def let_computers_say(monkeypatch: pytest.MonkeyPatch) -> Chatter:
 
 async def as_kept(here: Room) -> Table:
     """The channel's table as the bot has it: with how long its computer landlords wait."""
-    return await services_of(here).service.get((await here.truth()).id)
+    return await services_of(here).tables.get((await here.truth()).id)
 
 
 async def among_computers(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.demo.bots import tables
+from bot.demo.autoplay import tables
 from bot.layouts.replay import ToldGame, retold
 from bot.locales import texts_for
 from bot.tables.table import Table

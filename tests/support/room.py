@@ -18,7 +18,7 @@ from bot.app import build
 from bot.client import IntrigueBot, Parts
 from bot.config import DiscordSettings, PlaySettings, Settings
 from bot.demo.transcript import Line, Transcript, walk
-from bot.handling.request import Services
+from bot.handling.services import Services
 from bot.layouts.deciding_panels import TO
 from bot.locales import plain, texts_for
 from bot.pictures import Painter
@@ -461,7 +461,7 @@ async def end_workers(services: Services) -> None:
     """End the processes in which a bot draws and thinks: no worker outlives its bot."""
     if services.painter is not None:
         await services.painter.close()
-    await services.service.computers.close()
+    await services.tables.computers.close()
 
 
 async def no_pause(_seconds: float) -> None:

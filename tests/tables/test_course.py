@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from bot.demo.bots import tables
+from bot.demo.autoplay import tables
 from bot.tables import course
 from bot.tables.bookkeeping import Books
 from bot.tables.course import MarkKind, Moment, TurningPoint, TurningPointKind, course_of, turning_of

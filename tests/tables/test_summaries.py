@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.demo.bots import tables as told_tables
+from bot.demo.autoplay import tables as told_tables
 from bot.tables.summaries import RoundResult, TurnResult, board_after, next_round, round_result, turn_result
 from bot.tables.table import Step, Table
 from bot.tables.table_view import Phase

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.demo.bots import tables
+from bot.demo.autoplay import tables
 from bot.tables.course import course_of
 from bot.tables.table import Table
 from bot.tables.titles import Title, TitleKind, titles_of

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.demo.bots import tables
+from bot.demo.autoplay import tables
 from bot.layouts.board import table_message
 from bot.tables.entries import PaceWanted, Wished
 from bot.tables.pace import TimeControl

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
-from bot.demo.bots import tables
+from bot.demo.autoplay import tables
 from bot.locales import texts_for
 from bot.tables.entries import By, Played
 from bot.tables.table import Step, Table

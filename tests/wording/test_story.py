@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.demo.bots import tables
+from bot.demo.autoplay import tables
 from bot.locales import LANGUAGES
 from bot.tables.entries import By, Played
 from bot.tables.table import Step, Table

@@ -4,6 +4,9 @@
 ## mit Artikel; „dat“ ist dessen Dativ, „bestimmt“ die Form nach „der“ (der Gelehrte, aber: ein Gelehrter). FORM wählt
 ## eine aus und nimmt die Grundform, wo es keine andere gibt. Alle Berufe sind männlich.
 
+command-table = Der Tisch dieses Kanals
+command-table-show = Den Tisch noch einmal zeigen
+
 list-any = { $first } oder { $last }
 list-all = { $first } und { $last }
 list-apart = { "; " }

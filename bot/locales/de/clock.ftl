@@ -1,5 +1,12 @@
 ## Das Tempo einer Partie: wie viel Zeit alle haben, und was geschieht, wenn sie abläuft.
 
+command-table-pace = Wie schnell gespielt wird; in einem laufenden Spiel müssen alle zustimmen, die da sind
+command-table-pace-pace = Welches Tempo
+    .name = tempo
+command-table-away = Lass die Uhr bei gemächlichem Tempo auf dich warten
+command-table-away-days = Wie viele Tage du weg bist; 0, wenn du wieder da bist
+    .name = tage
+
 pace-no_clock = Ohne Uhr
 pace-live = Echtzeit
 pace-slow = Gemächlich

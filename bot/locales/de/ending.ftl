@@ -117,3 +117,8 @@ course-alt-marks = { $line }; { $marks }
 
 result-title = 🏁 **{ $edition }**, in { $place }
 result-line = { $rank } { $player }: { $amount }
+
+story-only-a-game = { $broken ->
+    [yes] Und falls jemand ein Messer im Rücken hat: Es ist nur ein Spiel.
+   *[no] Es ist nur ein Spiel.
+} Gebt euch die Hand!

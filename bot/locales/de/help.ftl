@@ -3,6 +3,9 @@
 command-help = Was du gerade tun kannst, die Regeln und die Einführung
 command-help-now = Was kann ich gerade tun?
 command-help-tutorial = Lerne das Spiel in einer kurzen Partie, die nur du siehst
+command-help-rules = Hilfe zu den Regeln
+command-help-rules-topic = Worum es geht
+    .name = thema
 
 button-tutorial = Einführung
 button-rules-topic = Regeln: { $topic }

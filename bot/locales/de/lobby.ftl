@@ -1,5 +1,14 @@
 ## Bevor es losgeht: wer sich dazusetzt, was gespielt wird und wann es beginnt.
 
+command-leave = Gib deinen Platz auf
+command-start = Starte das Spiel
+command-start-edition = Welche Ausgabe gespielt wird
+    .name = ausgabe
+command-start-computers = Wie viele Computerspieler freie Plätze einnehmen
+    .name = computer
+command-start-level = Wie stark diese Computerspieler sind; normal, wenn du nichts sagst
+    .name = stärke
+
 lobby-title = Intrige: Mitspieler gesucht
 lobby-edition = **{ $edition }**, { $fewest } bis { $most } Spieler, { $rounds } Runden, { $cash } Startkapital.
 lobby-changed-rules = **Geänderte Regeln**

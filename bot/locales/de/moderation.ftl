@@ -7,6 +7,15 @@ trouble-report = Wenn es wieder passiert, sag denen, die mich betreiben, den Cod
 trouble-report-at = Wenn es wieder passiert, melde den Code des Fehlers und was du getan hast: { $url }
 
 command-table-status = Für die Moderation: Geht es mir hier gut? Berechtigungen, Tische, Verbindung, Fehler
+command-table-close = Moderation: den Tisch schließen. Spieler: das Spiel beenden, wenn alle zustimmen
+command-table-pause = Moderation: das Spiel anhalten. Spieler: ebenso, wenn alle zustimmen
+command-table-resume = Moderation: das Spiel geht weiter. Spieler: ebenso, wenn alle zustimmen
+command-table-remove = Für die Moderation: jemanden vom Tisch entfernen
+command-table-remove-player = Wen
+    .name = person
+command-table-remove-days = So viele Tage auf dem ganzen Server nicht mitspielen; alle können es lesen
+    .name = tage
+command-table-bans = Wer auf diesem Server nicht mitspielen darf, und bis wann
 
 health-title = Wie es mir hier geht
 health-well = **Alles in Ordnung.**

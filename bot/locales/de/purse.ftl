@@ -1,5 +1,7 @@
 ## Das Geld: nur für eine Person bestimmt.
 
+command-purse = Zeigt dein Geld, nur dir
+
 purse-title = Dein Geld: { $amount }
 purse-where = { $seat } · Tisch in { $channel } · Runde { $round } von { $rounds }
 purse-income = Deine { -figuren(mit: "deine") } mit Posten bringen dir { $amount } pro Zug ein.

@@ -1,5 +1,9 @@
 ## Angesetzte Partien: wann man sich trifft, wie man es eintippt, und was dazu gesagt wird.
 
+command-join = Nimm Platz, oder eröffne in diesem Kanal einen Tisch
+command-join-at = Wann: Fr 20 Uhr, morgen 20:00, in 2 Std. … Ohne Angabe geht es gleich los
+    .name = wann
+
 # Was Leute eintippen, in jeder der Sprachen: Alternativen, mit Kommas dazwischen.
 typed-today = heute, heute abend
 typed-tomorrow = morgen, morgen abend
@@ -25,8 +29,6 @@ refused-set_time_too_far = „{ $text }“ liegt zu weit voraus ({ $year }): Ein
 
 ## Die Formulare für einen Zeitpunkt, und was beim Tippen vorgeschlagen wird.
 
-command-join-at = Wann: Fr 20 Uhr, morgen 20:00, in 2 Std. … Ohne Angabe geht es gleich los
-    .name = wann
 form-announce = Eine Partie ansetzen
 form-set-time = Einen Termin setzen
 form-time = Wann spielt ihr?

@@ -1,5 +1,9 @@
 ## Einstellungen: was ein Server für seine Tische bestimmt, und was jede Person für sich selbst bestimmt.
 
+command-settings = Was du für dich bestimmst, und dieser Server für seine Tische
+command-settings-server = Für alle, die den Server verwalten: Sprache, Ausgabe, Tempo, Kanäle, Moderation
+command-settings-me = Deine Sprache, dein Geld per Direktnachricht, Erinnerungen und Ruhezeit
+
 settings-server-title = Einstellungen dieses Servers
 settings-server-note = Jede Wahl gilt sofort, Ausgabe und Tempo für Tische, die von jetzt an eröffnet werden. Was jemand mit `/settings me` für sich selbst wählt, geht vor.
 

@@ -1,5 +1,8 @@
 ## The words of the game, and the table message.
 
+command-table = The table of this channel
+command-table-show = Show the table again
+
 list-any = { $first } or { $last }
 list-all = { $first } and { $last }
 list-apart = { "; " }

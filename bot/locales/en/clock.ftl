@@ -1,5 +1,10 @@
 ## The pace of a game: how long people may take, and what happens when their time runs out.
 
+command-table-pace = How fast to play; in a running game, all who are there have to agree
+command-table-pace-pace = Which pace
+command-table-away = Let the clock wait for you at the slow pace
+command-table-away-days = For how many days you are away; 0 when you are back
+
 pace-no_clock = No clock
 pace-live = Live
 pace-slow = Slow

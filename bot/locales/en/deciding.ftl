@@ -1,5 +1,17 @@
 ## Panels: where one person prepares a decision, for their eyes only.
 
+command-bribe = Bribe the landlord for the scholar whose turn it is
+command-bribe-amount = How many ducats
+command-bribe-asking = Which post you ask for; everybody sees it, and it binds nobody
+command-hire = Decide, as landlord, who is hired and where
+command-hire-scholar = Whom you hire
+command-hire-post = For which post; not needed where there is only one
+command-send = Send two of your scholars to other palaces
+command-send-scholar_1 = The first scholar
+command-send-palace_1 = Where the first scholar goes
+command-send-scholar_2 = The second scholar
+command-send-palace_2 = Where the second scholar goes
+
 panel-purse = You have { $amount }.
 panel-bribe-title = Bribe { $landlord } for your { $profession }
 panel-bribe-broke = You are broke: the bank pays the minimum of { $minimum } for you, and everybody sees it.
@@ -86,8 +98,54 @@ panel-done = Done.
 panel-stale = The game has moved on. This is where it stands:
 panel-nothing = There is nothing for you to decide just now. { $now }
 
+## What menus and suggestions offer, and the forms.
+
+choice-scholar = { $scholar }: { $amount }
+choice-defender = { $scholar }, holds the post: { $amount }
+choice-area = the { $salary } post
+choice-placement = { $scholar } → the { $salary } post
+choice-amount = { $amount }
+choice-pass = Nothing
+choice-asking-nothing = no wish
+choice-amount-hint = { $amount } ({ $hint })
+choice-minimum = the minimum
+choice-equal = as much as the highest bribe so far
+choice-over = { $more } more than the highest bribe so far
+choice-worth = as much as the post can still pay
+choice-everything = All: { $amount }
+choice-bribed = bribe { $amount }
+choice-bribed-asking = bribe { $amount }, asking for the { $salary } post
+choice-wished = the post that was asked for
+choice-agreed = 🤝 as agreed with { $seat }
+choice-promised = 🤞 what you promised { $seat }
+choice-price = what { $seat } asks for
+choice-offered = what you have offered { $seat }
+choice-agreed-hire = 🤝 as agreed
+choice-promised-hire = 🤞 as promised
+choice-refused = ⚠️ your word was: not this one
+choice-spared = ⚠️ you promised to leave { $seat } alone
+choice-sent = 🤝 as you said
+choice-profession = { $profession } ({ $left } left)
+
+form-bribe = Bribe { $landlord }
+form-bribe-other = Or another amount
+form-bribe-hint = { $minimum } to { $maximum }, in steps of { $step }{ $may_pass ->
+    [yes] ; or 0, as you defend
+   *[no] {""}
+}
+form-asking = Which post do you ask for?
+form-asking-hint = Everybody sees it, and it binds nobody.
+form-send-free = { $count ->
+    [0] no free post
+   *[other] free: { $posts }
+}
+form-send-how = { $how ->
+    [twins] -# Tick two. One ticked alone sends two of that profession there: they would be rivals, and you would lose one of them.
+    [apart] -# Tick two. They must go to different { -palaces }.
+   *[any] -# Tick two.
+}
+
 ## When answers come late.
 
 form-click-again = The form could not open in time. Nothing has changed; please click again.
 form-type-again = The form could not open in time. Nothing has changed; please use the command again.
-

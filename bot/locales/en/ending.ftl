@@ -120,3 +120,8 @@ course-alt-marks = { $line }; { $marks }
 
 result-title = 🏁 **{ $edition }**, in { $place }
 result-line = { $rank } { $player }: { $amount }
+
+story-only-a-game = It is only a game.{ $broken ->
+    [yes] {" "}Whoever was stabbed in the back: shake hands!
+   *[no] {" "}Shake hands!
+}

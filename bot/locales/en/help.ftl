@@ -3,6 +3,8 @@
 command-help = What you can do right now, the rules, and the tutorial
 command-help-now = What can I do right now?
 command-help-tutorial = Learn the game by playing a short one, for your eyes only
+command-help-rules = Help with the rules
+command-help-rules-topic = What about
 
 button-tutorial = Tutorial
 button-rules-topic = Rules: { $topic }

@@ -1,5 +1,11 @@
 ## The lobby: who sits down, what will be played, and when it begins.
 
+command-leave = Give up your seat
+command-start = Start the game
+command-start-edition = Which edition to play
+command-start-computers = How many computer players take empty seats
+command-start-level = How well those computer players play; normally, if you leave it out
+
 lobby-title = Intrigue: looking for players
 lobby-edition = **{ $edition }**, { $fewest } to { $most } players, { $rounds } rounds, { $cash } to start with.
 lobby-changed-rules = **Changed rules**

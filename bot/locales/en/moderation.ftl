@@ -7,6 +7,13 @@ trouble-report = If it happens again, tell whoever runs me the code of the error
 trouble-report-at = If it happens again, report the code of the error and what you did: { $url }
 
 command-table-status = For moderators: am I all right here? Permissions, tables, connection, errors
+command-table-close = Moderators: close the table. Players: end the game, if all who are here agree
+command-table-pause = Moderators: pause the game. Players: the same, if all who are here agree
+command-table-resume = Moderators: let a paused game go on. Players: the same, if all who are here agree
+command-table-remove = For moderators: remove somebody from the table
+command-table-remove-player = Whom to remove
+command-table-remove-days = For so many days they may not play on this server at all, and everybody can read it
+command-table-bans = Who may not play on this server, and until when
 
 health-title = How I am here
 health-well = **All is well.**

@@ -1,5 +1,7 @@
 ## The purse: for one person's eyes.
 
+command-purse = Show your cash, to you alone
+
 purse-title = Your purse: { $amount }
 purse-where = { $seat } · table in { $channel } · round { $round } of { $rounds }
 purse-income = Your { -scholars } with posts earn you { $amount } a turn.

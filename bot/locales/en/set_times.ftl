@@ -1,5 +1,8 @@
 ## Announced lobbies: when people meet, how they type it, and what is said about it.
 
+command-join = Take a seat, or open a table in this channel
+command-join-at = When: fri 20:00, tomorrow 8pm, in 2h … Leave it out to play now
+
 # What people type, in any of the languages: alternatives, with commas between them.
 typed-today = today, tonight
 typed-tomorrow = tomorrow
@@ -25,7 +28,6 @@ refused-set_time_too_far = “{ $text }” is too far ahead ({ $year }): a table
 
 ## The forms for a time, and what is suggested while somebody types.
 
-command-join-at = When: fri 20:00, tomorrow 8pm, in 2h … Leave it out to play now
 form-announce = Announce a game
 form-set-time = Set a time
 form-time = When do you play?

@@ -1,5 +1,9 @@
 ## Settings: what a server decides for its tables, and what people decide for themselves.
 
+command-settings = What you choose for yourself, and what this server chooses for its tables
+command-settings-server = For those who manage the server: language, edition, pace, channels, moderators
+command-settings-me = Your language, purse by direct message, reminders and quiet hours
+
 settings-server-title = Settings of this server
 settings-server-note = Every choice counts at once; edition and pace count for tables opened from now on. What people choose for themselves, with `/settings me`, comes first.
 

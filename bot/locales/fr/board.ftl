@@ -2,6 +2,9 @@
 ##
 ## « le », « du » et « au » sont les formes d’un nom avec l’article : FORM en choisit une. Tous les métiers sont masculins.
 
+command-table = La table de ce salon
+command-table-show = Affiche de nouveau la table
+
 list-any = { $first } ou { $last }
 list-all = { $first } et { $last }
 list-apart = { " ; " }

@@ -1,5 +1,12 @@
 ## L’allure d’une partie : combien de temps on peut prendre, et ce qui se passe quand il est écoulé.
 
+command-table-pace = À quelle allure jouer ; en cours de partie, tous les présents doivent être d’accord
+command-table-pace-pace = Quelle allure
+    .name = allure
+command-table-away = À l’allure lente, le chronomètre t’attend
+command-table-away-days = Pour combien de jours tu es absent ; 0 quand tu es de retour
+    .name = jours
+
 pace-no_clock = Sans chronomètre
 pace-live = En direct
 pace-slow = Lente

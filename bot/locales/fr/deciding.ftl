@@ -1,5 +1,25 @@
 ## Les panneaux où l’on prépare une décision, pour ses seuls yeux.
 
+command-bribe = Soudoie le maître des lieux pour celui des tiens dont c’est le tour
+command-bribe-amount = Combien de ducats
+    .name = montant
+command-bribe-asking = Le poste que tu demandes ; tout le monde le voit, et cela n’engage personne
+    .name = souhait
+command-hire = Décide, en maître des lieux, qui est engagé et où
+command-hire-scholar = Qui tu engages
+    .name = qui
+command-hire-post = À quel poste ; inutile s’il n’y en a qu’un
+    .name = poste
+command-send = Envoie deux des tiens chez les autres
+command-send-scholar_1 = Le premier
+    .name = qui_1
+command-send-palace_1 = Où va le premier
+    .name = chez_1
+command-send-scholar_2 = Le second
+    .name = qui_2
+command-send-palace_2 = Où va le second
+    .name = chez_2
+
 panel-purse = Tu as { $amount }.
 panel-bribe-title = Soudoie { $landlord } pour ton { $profession }
 panel-bribe-broke = Tu es à sec : la banque paie pour toi le minimum de { $minimum }, et tout le monde le voit.
@@ -85,6 +105,53 @@ panel-choose = Choisir
 panel-done = C’est fait.
 panel-stale = La partie a continué entre-temps. Voici où elle en est :
 panel-nothing = Tu n’as rien à décider pour l’instant. { $now }
+
+## Ce que proposent les menus et les suggestions, et les formulaires.
+
+choice-scholar = { $scholar } : { $amount }
+choice-defender = { $scholar }, qui tient le poste : { $amount }
+choice-area = le poste à { $salary }
+choice-placement = { $scholar } → le poste à { $salary }
+choice-amount = { $amount }
+choice-pass = Rien
+choice-asking-nothing = aucun souhait
+choice-amount-hint = { $amount } ({ $hint })
+choice-minimum = le minimum
+choice-equal = autant que le plus gros pot-de-vin jusqu’ici
+choice-over = { $more } de plus que le plus gros pot-de-vin jusqu’ici
+choice-worth = autant que le poste peut encore rapporter
+choice-everything = Tout : { $amount }
+choice-bribed = un pot-de-vin de { $amount }
+choice-bribed-asking = un pot-de-vin de { $amount }, en demandant le poste à { $salary }
+choice-wished = le poste demandé
+choice-agreed = 🤝 comme convenu avec { $seat }
+choice-promised = 🤞 ce que tu as promis à { $seat }
+choice-price = ce que { $seat } demande
+choice-offered = ce que tu as proposé à { $seat }
+choice-agreed-hire = 🤝 comme convenu
+choice-promised-hire = 🤞 comme promis
+choice-refused = ⚠️ tu avais dit : pas lui
+choice-spared = ⚠️ tu as promis d’épargner { $seat }
+choice-sent = 🤝 comme tu l’as dit
+choice-profession = { $profession } (en réserve : { $left })
+
+form-bribe = Soudoyer { $landlord }
+form-bribe-other = Ou une autre somme
+form-bribe-hint = De { $minimum } à { $maximum }, par pas de { $step }{ $may_pass ->
+    [yes] {" "}; ou 0, puisque tu défends
+   *[no] {""}
+}
+form-asking = Quel poste demandes-tu ?
+form-asking-hint = Tout le monde le voit, et cela n’engage personne.
+form-send-free = { $count ->
+    [0] aucun poste libre
+   *[other] libre : { $posts }
+}
+form-send-how = { $how ->
+    [twins] -# Coches-en deux. Un seul coché envoie là deux figures de ce métier : elles seraient rivales, et tu en perdrais une.
+    [apart] -# Coches-en deux. Ils doivent aller dans des { -les-palais } différents.
+   *[any] -# Coches-en deux.
+}
 
 ## Quand une réponse arrive tard.
 

@@ -123,3 +123,8 @@ course-alt-marks = { $line } ; { $marks }
 
 result-title = 🏁 **{ $edition }**, dans { $place }
 result-line = { $rank } { $player } : { $amount }
+
+story-only-a-game = Ce n’est qu’un jeu.{ $broken ->
+    [yes] {" "}Même avec un couteau dans le dos : serrez-vous la main !
+   *[no] {" "}Serrez-vous la main !
+}

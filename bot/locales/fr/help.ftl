@@ -3,6 +3,9 @@
 command-help = Ce que tu peux faire en ce moment, les règles, et l’initiation
 command-help-now = Que puis-je faire en ce moment ?
 command-help-tutorial = Apprends le jeu dans une courte partie que toi seul vois
+command-help-rules = De l’aide sur les règles
+command-help-rules-topic = À quel sujet
+    .name = sujet
 
 button-tutorial = Initiation
 button-rules-topic = Règles : { $topic }

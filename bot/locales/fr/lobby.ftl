@@ -1,5 +1,14 @@
 ## Avant la partie : qui prend place, ce qu’on va jouer, et quand on commence.
 
+command-leave = Quitte ta place
+command-start = Commence la partie
+command-start-edition = Quelle édition jouer
+    .name = édition
+command-start-computers = Combien d’ordinateurs prennent les places libres
+    .name = ordinateurs
+command-start-level = La force de ces ordinateurs ; normale si tu ne dis rien
+    .name = force
+
 lobby-title = Intrigue : on cherche des joueurs
 lobby-edition = **{ $edition }**, de { $fewest } à { $most } joueurs, { $rounds } manches, { $cash } pour commencer.
 lobby-changed-rules = **Règles modifiées**

@@ -7,6 +7,15 @@ trouble-report = Si cela se reproduit, donne à qui me fait tourner le code de l
 trouble-report-at = Si cela se reproduit, signale le code de l’erreur et ce que tu as fait : { $url }
 
 command-table-status = Pour la modération : tout va bien ici ? Permissions, tables, connexion, erreurs
+command-table-close = Modération : fermer la table. Joueurs : arrêter la partie, si tous les présents sont d’accord
+command-table-pause = Modération : mettre la partie en pause. Joueurs : de même, si tous sont d’accord
+command-table-resume = Modération : relancer une partie en pause. Joueurs : de même, si tous sont d’accord
+command-table-remove = Pour la modération : retirer quelqu’un de la table
+command-table-remove-player = Qui retirer
+    .name = joueur
+command-table-remove-days = Interdit de jouer sur ce serveur pendant tant de jours ; tout le monde peut le lire
+    .name = jours
+command-table-bans = Qui n’a pas le droit de jouer sur ce serveur, et jusqu’à quand
 
 health-title = Comment je vais ici
 health-well = **Tout va bien.**

@@ -1,5 +1,7 @@
 ## La bourse : pour les yeux d’une seule personne.
 
+command-purse = Montre ton argent, à toi seul
+
 purse-title = Ta bourse : { $amount }
 purse-where = { $seat } · table dans { $channel } · manche { $round } sur { $rounds }
 purse-income = Tes { -savants } en poste te rapportent { $amount } par tour.

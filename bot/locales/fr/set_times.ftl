@@ -1,5 +1,9 @@
 ## Les tables annoncées : quand on se retrouve, comment on le tape, et ce qu’on en dit.
 
+command-join = Prends place, ou ouvre une table dans ce salon
+command-join-at = Quand : ven 20h, demain 20h30, dans 2h … Rien pour jouer maintenant
+    .name = quand
+
 # Ce qu’on tape, dans l’une quelconque des langues : des variantes, séparées par des virgules.
 typed-today = aujourd’hui, aujourdhui, ce soir
 typed-tomorrow = demain, demain soir
@@ -25,8 +29,6 @@ refused-set_time_too_far = « { $text } » est trop loin ({ $year }) : on peu
 
 ## Les formulaires pour un moment, et ce qui est proposé pendant qu’on tape.
 
-command-join-at = Quand : ven 20h, demain 20h30, dans 2h … Rien pour jouer maintenant
-    .name = quand
 form-announce = Annoncer une partie
 form-set-time = Fixer un moment
 form-time = Quand jouez-vous ?

@@ -1,5 +1,9 @@
 ## Réglages : ce qu’un serveur décide pour ses tables, et ce que chacun décide pour soi.
 
+command-settings = Ce que tu choisis pour toi, et ce que ce serveur choisit pour ses tables
+command-settings-server = Pour qui gère le serveur : langue, édition, allure, salons, modération
+command-settings-me = Ta langue, ta bourse par message privé, tes rappels et tes heures calmes
+
 settings-server-title = Réglages de ce serveur
 settings-server-note = Chaque choix compte tout de suite ; édition et allure comptent pour les tables ouvertes à partir de maintenant. Ce que chacun choisit pour soi, avec `/settings me`, passe avant.
 

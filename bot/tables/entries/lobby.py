@@ -21,10 +21,11 @@ from bot.tables.fold import (
 )
 from bot.tables.pace import TimeControl
 from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.set_times import SetTime
 from bot.tables.setup import Setup, Suggestion, impossible
 from bot.tables.starting import HOST_WAIT, ReadyCheck, Start, StartSuggestion
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
-from bot.tables.table_view import Chair, Phase, SetTime, Voices, host_of, leader_of
+from bot.tables.table_view import Chair, Phase, Voices, host_of, leader_of
 from intrigue_core import Edition
 from intrigue_core.players import Level
 

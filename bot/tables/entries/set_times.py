@@ -8,8 +8,8 @@ from typing import ClassVar, Literal
 from bot.tables.entries.lobby import require_host
 from bot.tables.fold import leave_seat, require_lobby
 from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.set_times import SHOWS_UP_WITHIN, SetTime
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
-from bot.tables.table_view import SHOWS_UP_WITHIN, SetTime
 
 
 class TimeSet(LogEntry):
@@ -95,6 +95,17 @@ class SeatForfeited(LogEntry):
 
     def apply(self, builder: TableBuilder) -> Step:
         return leave_seat(builder, self, self.user_id)
+
+
+def due_to_meet(table: Table, set_time: SetTime, now: datetime) -> LogEntry | None:
+    """Return the entry that a lobby makes now that was announced for a time."""
+    if set_time.opened:
+        is_due = set_time.until is not None and set_time.until <= now and table.missing
+        return SeatForfeited(user_id=table.missing[0]) if is_due else None
+    if set_time.at <= now:
+        return AnnouncedOpened()
+    is_due = not set_time.number and set_time.reminds_at <= now
+    return SetTimeReminded() if is_due else None
 
 
 def _require_announced(table: Table) -> None:

@@ -30,7 +30,7 @@ from intrigue_core import (
 )
 from intrigue_core.bargaining.facts import ClauseState
 from intrigue_core.model import SEND
-from intrigue_core.players.bargaining import BargainingPlayer
+from intrigue_core.players.bargainer import BargainingPlayer
 from intrigue_core.players.base import MAX_STATEMENTS, speaking_order
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Level, PlayerAction

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from intrigue_core import MAYFAIR_2005, Decline, SeatView, Statement, StatementState, bribes_in
-from intrigue_core.players import bargaining
+from intrigue_core.players import bargainer
 from intrigue_core.players.answers import answer_to
 from intrigue_core.players.context import Context
 from intrigue_core.players.decision import Mood, PlayerAction, Reason, ReasonKind
@@ -73,7 +73,7 @@ def test_a_no_to_money_names_a_sum_or_a_fact_that_no_sum_changes(monkeypatch: py
                 assert why.kind in (ReasonKind.BROKE, ReasonKind.AGREED), act
         return act
 
-    monkeypatch.setattr(bargaining, "answer_to", answered)
+    monkeypatch.setattr(bargainer, "answer_to", answered)
     for number in range(12):
         game = opened(MAYFAIR_2005, 4, number)
         for _ in acts(game, company(f"limits/{number}", 4)):
@@ -96,7 +96,7 @@ def test_the_reason_of_an_answer_is_what_decided(monkeypatch: pytest.MonkeyPatch
                     assert other[:2] != act[:2], (act, other)
         return act
 
-    monkeypatch.setattr(bargaining, "answer_to", answered)
+    monkeypatch.setattr(bargainer, "answer_to", answered)
     for number in range(48):
         game = opened(MAYFAIR_2005, 4, number)
         for _ in acts(game, company(f"answers/{number}", 4)):

@@ -15,7 +15,7 @@ from intrigue_core.bargaining.statements import Statement
 from intrigue_core.commands import Talk
 from intrigue_core.events import StatementJudged, TurnBegan
 from intrigue_core.players import play_game
-from intrigue_core.players.bargaining import BargainingPlayer
+from intrigue_core.players.bargainer import BargainingPlayer
 from intrigue_core.players.decision import Level, Mood, PlayerAction, ReasonKind
 from intrigue_core.players.search import Effort
 from tests.core.players.company import CHEAP, WORTH_OF_WORDS, acts, company, named, opened, sizes
@@ -189,7 +189,7 @@ SHORT = Effort(playouts=6, commands=5, anchor=0.05, doubt=1.5)
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """They think, but not for long."""
-    monkeypatch.setattr("intrigue_core.players.bargaining._EFFORT", SHORT)
+    monkeypatch.setattr("intrigue_core.players.bargainer._EFFORT", SHORT)
 
 
 @pytest.mark.usefixtures("hurried")

@@ -42,7 +42,7 @@ from intrigue_core.bargaining.statements import tally_of
 from intrigue_core.events import StatementJudged
 from intrigue_core.model import BRIBE
 from intrigue_core.players import play_game
-from intrigue_core.players.bargaining import BargainingPlayer
+from intrigue_core.players.bargainer import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Mood, PlayerAction
 from tests.core.players.company import acts, done, opened, sizes, thought, told

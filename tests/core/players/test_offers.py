@@ -24,7 +24,7 @@ from intrigue_core import (
 )
 from intrigue_core.bargaining.feasibility import Contest, contest_of
 from intrigue_core.bargaining.statements import paid_for
-from intrigue_core.players.bargaining import BargainingPlayer
+from intrigue_core.players.bargainer import BargainingPlayer
 from intrigue_core.players.base import Player, moves
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Level, Mood

@@ -23,7 +23,7 @@ from intrigue_core import (
     Speak,
     StatementState,
 )
-from intrigue_core.players.bargaining import BargainingPlayer
+from intrigue_core.players.bargainer import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Mood, PlayerAction, Reason, ReasonKind
 from tests.core.players.company import EVERYBODY, deal, done, listening, said, told

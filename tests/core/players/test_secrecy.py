@@ -24,7 +24,7 @@ from intrigue_core import (
 )
 from intrigue_core.commands import Talk
 from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid
-from intrigue_core.players.bargaining import BargainingPlayer
+from intrigue_core.players.bargainer import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS
 from intrigue_core.players.decision import Level, PlayerAction
 from intrigue_core.players.search import Effort
@@ -39,7 +39,7 @@ LEVELS = tuple(Level)
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """They think, but not for long."""
     monkeypatch.setattr(
-        "intrigue_core.players.bargaining._EFFORT", Effort(playouts=6, commands=5, anchor=0.05, doubt=1.5)
+        "intrigue_core.players.bargainer._EFFORT", Effort(playouts=6, commands=5, anchor=0.05, doubt=1.5)
     )
 
 

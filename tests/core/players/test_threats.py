@@ -25,7 +25,7 @@ from intrigue_core import (
     StatementState,
     is_against,
 )
-from intrigue_core.players.bargaining import BargainingPlayer
+from intrigue_core.players.bargainer import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Level, Mood, PlayerAction, ReasonKind
 from intrigue_core.players.threats import credibility

@@ -12,7 +12,7 @@ from PIL import Image
 from structlog.testing import capture_logs
 
 from bot.appearance import COLOURS, PROFESSIONS, colour_look, profession_look
-from bot.layouts.board_pictures import alt_text, signs_line
+from bot.layouts.picture_texts import alt_text, signs_line
 from bot.locales import LANGUAGES, PLAIN, Notation, texts_for
 from bot.pictures import DESCRIPTION_LIMIT, Painter
 from bot.pictures.samples import positions

@@ -10,9 +10,9 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.discord_api import backoff as refused_places
-from bot.discord_api.backoff import Backoff, Place
+from bot.discord_api import refused_places
 from bot.discord_api.delivery import Delivery, Post, Trouble
+from bot.discord_api.refused_places import Place, RefusedPlaces
 from bot.tables.deadlines import Timeouts
 from intrigue_core.players import RandomPlayer
 from tests.support.direct import api_of
@@ -43,7 +43,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def test_pauses_grow_until_nothing_is_tried(clock: Clock) -> None:
-    places = Backoff()
+    places = RefusedPlaces()
     pauses = list[float]()
     places.note_refusal(CHANNEL, FORBIDDEN)
     while (seconds := places.seconds_left(CHANNEL)) is not None:
@@ -60,7 +60,7 @@ def test_pauses_grow_until_nothing_is_tried(clock: Clock) -> None:
 
 
 def test_people_are_let_through_sooner_but_not_at_every_turn(clock: Clock) -> None:
-    places = Backoff()
+    places = RefusedPlaces()
     for _ in range(4):
         places.note_refusal(CHANNEL, FORBIDDEN)
         clock.now += places.seconds_left(CHANNEL) or 0.0
@@ -75,14 +75,14 @@ def test_people_are_let_through_sooner_but_not_at_every_turn(clock: Clock) -> No
 
 
 def test_what_is_wrong_with_a_text_is_no_matter_of_time(clock: Clock) -> None:
-    places = Backoff()
+    places = RefusedPlaces()
     places.note_refusal(CHANNEL, REFUSED)
     assert places.blocked(CHANNEL, eager=True) is None
     assert places.blocked(CHANNEL) == CHANNEL
 
 
 def test_deeds_do_not_use_up_the_bots_own_tries(clock: Clock) -> None:
-    places = Backoff()
+    places = RefusedPlaces()
     for _ in range(20):
         places.note_refusal(CHANNEL, REFUSED)
         clock.now += 1
@@ -107,7 +107,7 @@ async def test_what_is_wrong_for_people_is_not_tried_by_the_bot_itself(room: Ope
 
 
 def test_what_was_long_ago_says_nothing(clock: Clock) -> None:
-    places = Backoff()
+    places = RefusedPlaces()
     places.note_refusal(CHANNEL, FORBIDDEN)
     clock.now += 600
     places.note_refusal(CHANNEL, FORBIDDEN)
@@ -116,7 +116,7 @@ def test_what_was_long_ago_says_nothing(clock: Clock) -> None:
 
 def test_a_channel_that_has_changed_may_take_again_what_is_in_it(clock: Clock) -> None:
     """A permission that is given back is one for its messages, too."""
-    places = Backoff()
+    places = RefusedPlaces()
     places.note_refusal(Place("message", 70), FORBIDDEN)
     places.note_refusal(Place("message", 80), Delivery(8, trouble=Trouble.FORBIDDEN))
     places.forget_all({7})
@@ -125,7 +125,7 @@ def test_a_channel_that_has_changed_may_take_again_what_is_in_it(clock: Clock) -
 
 
 def test_what_works_again_is_forgotten(clock: Clock) -> None:
-    places = Backoff()
+    places = RefusedPlaces()
     for place in (CHANNEL, OTHER, Place("files", 7)):
         places.note_refusal(place, FORBIDDEN)
     places.forget_all({7, 9})

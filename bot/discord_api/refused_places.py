@@ -1,4 +1,4 @@
-"""Decides when to retry a request that Discord has refused: after ever longer pauses, and at last no more.
+"""Remembers where Discord refuses requests, and when to retry: after ever longer pauses, and at last no more.
 
 A refusal may end: a moderator gives a permission back, a thread is opened, a user accepts direct messages
 again. So the bot retries a few times within hours; sooner when a user acts, but not at every turn; and at
@@ -45,7 +45,7 @@ class _Refusal:
     """When it retries for a user's action."""
 
 
-class Backoff:
+class RefusedPlaces:
     """Remembers refusals, and when to retry."""
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from bot.appearance import CHARACTERS
 from bot.config import PlaySettings
-from bot.demo.bots import game_lines, tables
+from bot.demo.autoplay import game_lines, tables
 from bot.demo.world import PEOPLE
 from bot.locales import LANGUAGES, texts_for
 from bot.tables.entries import Played

@@ -1,4 +1,4 @@
-"""The schema version of a database, and its migrations: a numbered file each, of which the first makes it."""
+"""The schema number of a database, and its migrations: a numbered file each, of which the first makes it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from pathlib import Path
 from bot.installation import document
 from bot.tables.store import StoreError, StoreTrouble
 
-CHANGES = Path(__file__).parent / "changes"
+MIGRATIONS = Path(__file__).parent / "migrations"
 """The folder of migrations: ``0002.sql`` leads to version 2."""
-_FIRST = CHANGES / "0001.sql"
+_FIRST = MIGRATIONS / "0001.sql"
 
 KEYS = {
     "tables": "id",
@@ -46,7 +46,7 @@ _ANOTHER = "a database of another program: give the bot a file of its own"
 
 def newest_number() -> int:
     """Return the schema version of this version of the bot."""
-    return max((int(step.stem) for step in CHANGES.glob("*.sql")), default=1)
+    return max((int(step.stem) for step in MIGRATIONS.glob("*.sql")), default=1)
 
 
 def steps(number: int | None, dialect: str, to: int | None = None) -> Iterator[str]:
@@ -60,7 +60,7 @@ def steps(number: int | None, dialect: str, to: int | None = None) -> Iterator[s
     if to is None:
         to = newest_number()
     for step in range((number or 1) + 1, to + 1):
-        yield (CHANGES / f"{step:04}.sql").read_text("utf-8")
+        yield (MIGRATIONS / f"{step:04}.sql").read_text("utf-8")
         yield f"UPDATE schema_number SET number = {step};"  # noqa: S608 - a number
 
 
