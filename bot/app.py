@@ -44,10 +44,11 @@ from bot.discord_api.locks import Locks
 from bot.discord_api.messages import DiscordApi
 from bot.discord_api.permissions import calling_place, invitation, is_on_server, is_secluded
 from bot.discord_api.responses import PrivateDialogs
+from bot.handling.filled_forms import FilledForms
 from bot.handling.gate import Gate, RateLimit
 from bot.handling.registry import Registry
-from bot.handling.request import FilledForms, Owner, Services
 from bot.handling.sentences import TypedSentences
+from bot.handling.services import Owner, Services
 from bot.language_choice import Languages
 from bot.locales import require_texts, texts_for
 from bot.ops.incidents import Incidents

@@ -20,7 +20,7 @@ from bot.discord_api.interactions import Interaction, is_control, read_control
 from bot.discord_api.keeper import Concern, Keeper
 from bot.handling.gate import Gate, IntrigueTree
 from bot.handling.registry import Registry
-from bot.handling.request import Services
+from bot.handling.services import Services
 from bot.locales import Texts
 from bot.ops.observer import Gateway, Observer, observe_requests
 from bot.publishing.lost_time import LostTime

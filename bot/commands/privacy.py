@@ -18,7 +18,8 @@ from bot.discord_api.delivery import Document, Post
 from bot.discord_api.responses import acknowledge, answer, change
 from bot.errors import described
 from bot.handling.registry import Registry, anywhere
-from bot.handling.request import Owner, Request
+from bot.handling.request import Request
+from bot.handling.services import Owner
 from bot.locales import Texts
 from bot.tables.personal_data import Holdings
 from bot.tables.retention import data_export

@@ -14,7 +14,8 @@ from discord import app_commands
 
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Chosen, Control, HandedIn, Interaction, Misunderstood, Pressed
-from bot.handling.request import Request, Services
+from bot.handling.request import Request
+from bot.handling.services import Services
 from bot.locales import Texts
 from bot.tables.refusals import Cause, TableRefusal
 from bot.wording.refusals import REFUSALS, Declined

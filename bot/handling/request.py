@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from datetime import datetime
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
@@ -13,10 +12,9 @@ import discord
 import structlog
 from discord import ui
 
-from bot.caching import LruCache
 from bot.discord_api.acknowledgement import acknowledgement_of
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
-from bot.discord_api.components import ActionButton, Piece, fill_in, message, row, text
+from bot.discord_api.components import ActionButton, Piece, message, row, text
 from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.interactions import (
     Interaction,
@@ -30,11 +28,8 @@ from bot.discord_api.interactions import (
     table_channel,
     texts_of,
 )
-from bot.discord_api.keeper import Keeper
-from bot.discord_api.messages import DiscordApi
 from bot.discord_api.responses import (
     REFUSAL,
-    PrivateDialogs,
     acknowledge,
     answer,
     change,
@@ -42,32 +37,20 @@ from bot.discord_api.responses import (
     remove,
 )
 from bot.errors import described
-from bot.handling.sentences import TypedSentences
-from bot.language_choice import Languages
+from bot.handling.services import Services
 from bot.layouts.help import explaining_buttons, explaining_view
 from bot.layouts.prepared_bribes import dropped_lines
 from bot.locales import Texts
-from bot.ops.incidents import Incidents, new_reference
+from bot.ops.incidents import new_reference
 from bot.ops.observer import Outcome
-from bot.pictures import Painter
-from bot.preferences import Preferences, ServerPreferences
-from bot.publishing.background import Background
-from bot.publishing.publisher import Publisher
-from bot.tables.drafts import DraftStore
-from bot.tables.gathering import StandingWishes
-from bot.tables.hall_of_fame import Archive
+from bot.preferences import ServerPreferences
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor, Make
-from bot.tables.retention import Eraser
-from bot.tables.service import TableService
-from bot.tables.store import StoreError, TableStore
+from bot.tables.store import StoreError
 from bot.tables.table import LogEntry, Table
-from bot.tables.tutorial import Tutorials
 from bot.wording.names import Wording
 from bot.wording.refusals import REFUSALS, Refusal, may_try_again, refusal_text, report_line, store_text
 from intrigue_core import SeatView
-
-_MAX_FILLED = 1_000
 
 PossibleNow: TypeAlias = Callable[[Table, int, Wording], str | None]
 """Returns a sentence about the actions that are open to a user after a refusal; None if there are none.
@@ -76,92 +59,10 @@ It may raise a `TableRefusal` itself, which is ignored.
 """
 
 
-class FilledForms:
-    """Holds the users' answers to forms that were refused: the forms can be opened with them again.
-
-    They are kept in memory alone. Afterwards the same buttons open the forms as they are for everybody.
-    """
-
-    def __init__(self) -> None:
-        self._answers: LruCache[tuple[int, ComponentId], Mapping[str, str]] = LruCache(_MAX_FILLED)
-
-    def keep(self, user_id: int, form: ComponentId, answers: Mapping[str, str]) -> None:
-        """Keep a user's answers to a form."""
-        self._answers[_place(user_id, form)] = answers
-
-    def drop(self, user_id: int, form: ComponentId) -> None:
-        """Forget a user's answers to a form."""
-        self._answers.pop(_place(user_id, form), None)
-
-    def forget_person(self, user_id: int) -> None:
-        """Forget a user's answers to all forms."""
-        self._answers.drop_if(lambda place: place[0] == user_id)
-
-    def fill_in(self, user_id: int, form: ui.Modal) -> None:
-        """Fill in a form with the user's last answers, if those were refused."""
-        component_id = ComponentId.parse(form.custom_id)
-        if component_id is None:
-            return
-        answers = self._answers.use(_place(user_id, component_id))
-        if answers is not None:
-            fill_in(form, answers)
-
-
-def _place(user_id: int, form: ComponentId) -> tuple[int, ComponentId]:
-    """Return the key of a user's form; that of a set-up is the same when the lobby has changed."""
-    if form.action is Action.SET_UP_ALL:
-        form = replace(form, revision=None)
-    return user_id, form
-
-
 _OUT_OF_MENUS = {Action.OWN_OFFER, Action.COMPOSE}
 """Forms that an option of a menu opens: Discord does not open them again by the option that is chosen."""
 
 _log = structlog.get_logger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Owner:
-    """The owner's declarations for ``/privacy``."""
-
-    operator: str = ""
-    """The name of the person who runs the bot; may be empty."""
-    contact: str = ""
-    """An address to reach them at; may be empty."""
-    keep_days: int = 0
-    """Days after which a table's log is deleted; 0 for never."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Services:
-    """The services that all commands use, one of each in a process."""
-
-    store: TableStore
-    tables: TableService
-    preferences: Preferences
-    wishes: StandingWishes
-    languages: Languages
-    drafts: DraftStore
-    archive: Archive
-    tutorials: Tutorials
-    eraser: Eraser
-    api: DiscordApi
-    publisher: Publisher
-    background: Background
-    incidents: Incidents
-    owner: Owner
-    now: Callable[[], datetime]
-    """The time, UTC."""
-    since: datetime
-    """When the bot was started."""
-    computer_pause_seconds: float
-    """The shortest pause of computer players; 0 for none."""
-    filled: FilledForms
-    sentences: TypedSentences
-    dialogs: PrivateDialogs
-    keeper: Keeper
-    painter: Painter | None = None
-    """Draws the pictures; None if boards are described in words."""
 
 
 @dataclass(frozen=True, slots=True)

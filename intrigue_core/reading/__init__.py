@@ -22,7 +22,7 @@ from intrigue_core.editions import Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
 from intrigue_core.reading.items import DEEDS, YOU, Atom, atoms_of, items_of
 from intrigue_core.reading.meaning import Meaning, TableTalk, mirrors
-from intrigue_core.reading.parts import Part, parts_of
+from intrigue_core.reading.parts import Part, bargain_of, parts_of
 from intrigue_core.reading.words import Names, Words, languages, words_of
 from intrigue_core.seat_view import SeatView
 
@@ -98,6 +98,18 @@ class _Sentence:
         self._promise: bool | None = None
 
     def understood(self) -> Understanding:
+        found = self._understood()
+        if found.readings or found.refusal or self._asked or not _QUOTES.isdisjoint(self._text):
+            return found
+        public = self._view.public
+        self._unused = self._not_understood()
+        parts = bargain_of(
+            items_of(self._atoms, self._seat, public.round, public.edition), self._seat, self._called
+        )
+        offer = self._statements(TableTalk(self._view, named=self._called is not None), parts)
+        return offer if offer.readings else found
+
+    def _understood(self) -> Understanding:
         if not self._take_off_heading():
             if not _QUOTES.isdisjoint(self._text) or self._text.lstrip().startswith(">"):
                 return Understanding()
@@ -119,9 +131,12 @@ class _Sentence:
             and any(one.kind == "else" for one in items)
             and not any(one.has("out") for one in items)
         )
+        parts = parts_of(items, self._seat, public.round, self._words)
+        doubts = self._asked and any(one.kind == "not" for one in items)
+        if doubts and {part.kind for part in parts} <= {"keep", "refuse"}:
+            return Understanding()  # “you don't want to throw out my doctor?”
         if dated or asks_which:  # “before the wedding”; “1k more than Ada”; “5k or 6k?”
             return Understanding()
-        parts = parts_of(items, self._seat, public.round, self._words)
         several = any(item.has("all") for item in items)
         if all(map(_is_aside, self._atoms)):
             parts = []  # “Abgelehnt.”
@@ -195,7 +210,7 @@ class _Sentence:
         alone = place + 1 == len(atoms) or atoms[place + 1].has("sign", "else", "and", "if")
         if place and atoms[place - 1].has("you", "you_object") and not atoms[place].has("possessive"):
             return True  # “8k from you Ada”
-        tags = ("sign", "amount", "post", "profession", "filler", "me", "you_object")
+        tags = ("sign", "amount", "post", "profession", "filler", "me", "you_object", "possessive")
         return alone and place > 0 and atoms[place - 1].has(*tags)
 
     def _is_talk(self) -> bool:
@@ -254,7 +269,7 @@ class _Sentence:
         if any(atom.has("my", "i", "you", "you_subject", *DEEDS) for atom in self._atoms[:asked]):
             return False
         remark = [atom for atom in self._atoms[asked:] if not _is_aside(atom) and not atom.has("seat")]
-        used = ("amount", "post", "profession", "scholar", "yes", "no", "next", "counter", *DEEDS)
+        used = ("amount", "post", "profession", "scholar", "yes", "no", "next", "both", "counter", *DEEDS)
         return judged is not None or (bool(remark) and not any(atom.has(*used) for atom in remark))
 
     def _is_judged(self, place: int) -> bool:

@@ -22,6 +22,8 @@ DEEDS = frozenset(
 _OTHERS = ("please", "next", "always", "now", "below", "unless", "if", "else", "same", "both")
 _PREPOSITIONS = frozenset({"for", "to", "at", "from", "against"})
 _KEPT = frozenset({"least", "more", "than", "less", "double", "a", "before"})
+_FEW = 4
+"""So many at most are said of things that are not understood: “two eggheads”."""
 _THOUSANDS = 1_000
 """Smaller numbers mean thousands: “8 for the six”."""
 
@@ -32,7 +34,7 @@ _ANY = {
     "PREPOSITION": "preposition=for|to|at|from|against?",
     "OWNER": "owner=my|your|their|possessive",
     "OWNED": "owner=my|your|their|possessive?",
-    "NOUN": "extra=unknown|plain? noun=profession|scholar",
+    "NOUN": "extra=unknown|plain|filler? noun=profession|scholar",
     "OTHER": "the? who=seat|possessive|they|their noun=profession|scholar?",
     "FROM": "source=from the? owner=seat|my|your|me|you|you_object",
     "WHO": f"who={'|'.join(_PERSONS)}",
@@ -67,7 +69,8 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("post", "PREPOSITION least? the|a|any? OWNED least? extra=unknown? post=numbered least?"),
     ("scholar", "PREPOSITION OWNER extra=unknown"),
     ("", "PREPOSITION OWNER extra=plain|money"),
-    ("post", "PREPOSITION a|the|any post worth|from|at amount=amount"),
+    ("post", "PREPOSITION a|the|any post worth|from|at|with least? amount=amount"),
+    ("post", "PREPOSITION a|the|any post for least amount=amount"),
     ("post", "PREPOSITION the|a|any post=post"),
     ("amount", "the? double more|money|they|the?"),
     ("amount", "PREPOSITION amount=amount more? than OTHER"),
@@ -156,9 +159,10 @@ def _phrases(text: str, words: Words) -> Iterator[Atom]:
             )
             following = spelled[place + length : place + length + 1]
             noun = words.find(tuple(following), capital=True) if following else None
-            owned = noun is not None and "profession" in noun.tags and length > 1
-            if entry is not None and not (owned and "belongs" in entry.tags):
-                break  # “is your doctor out”
+            owned = length > 1 and noun is not None and not noun.tags.isdisjoint({"profession", "post"})
+            owned = owned and noun is not None and "a" not in noun.tags
+            if entry is not None and not (owned and not entry.tags.isdisjoint({"belongs", "then"})):
+                break  # “is your doctor out”, “for that job”
         else:
             length = 1
             entry = None
@@ -194,6 +198,9 @@ def _with_numbers(atoms: Sequence[Atom], words: Words) -> list[Atom]:
             place += 1
             continue
         ending = atoms[after] if after < len(atoms) else None
+        few = after == place + 1 and first.text.isalpha() and value <= _FEW
+        if few and ending is not None and ending.tags <= {"unknown"}:
+            ending = ending._replace(tags=frozenset({"plain"}))  # “two eggheads”
         if value < _THOUSANDS and ending is not None and _is_counted(ending, found[-1] if found else None):
             found.append(first._replace(tags=frozenset({"a"}), value=None))  # “two scientists”, “10 minutes”
             place += 1
@@ -366,6 +373,9 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
         if item.amount in salaries and (item.small or item.prepositions) and item is not amounts[0]
     ] or [item for item in amounts if item.amount in salaries and (item.small or "at" in item.prepositions)]
     priced = (
+        len(amounts) == 1 and "at" in amounts[0].prepositions and found[-1].has("counter")
+    )  # “bei 6 wär ich dabei”
+    priced = priced or (
         len(amounts) == 1
         and not amounts[0].small
         and not any(item.kind in ("deed", "scholar") for item in found)

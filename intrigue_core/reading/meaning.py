@@ -20,7 +20,7 @@ from intrigue_core.bargaining.feasibility import contest_of, is_against
 from intrigue_core.bargaining.legality import check_speak
 from intrigue_core.bargaining.statements import Statement, StatementState
 from intrigue_core.commands import Speak
-from intrigue_core.editions import Profession, Scholar, Seat
+from intrigue_core.editions import Ducats, Profession, Scholar, Seat
 from intrigue_core.errors import IllegalCommand
 from intrigue_core.model import NOBODY
 from intrigue_core.reading.items import THEY, WE, YOU
@@ -88,6 +88,8 @@ class TableTalk:
         """The posts in open offers, the newest first."""
         self._noun: Profession | None = None
         """The only profession that a sentence names, which it may mean again."""
+        self._posts_named: set[Ducats | None] = set()
+        """The posts that a sentence names."""
         self.own = [one for one in open_ if one.seat == self._seat and not one.is_promise]
         """What the speaker can withdraw, the newest first."""
 
@@ -273,6 +275,7 @@ class TableTalk:
         duties: dict[int, _Duties] = {}
         nouns = {part.profession for part in parts if part.kind in _OF_ONE and part.named}
         self._noun = next(iter(nouns)) if len(nouns) == 1 else None
+        self._posts_named = {part.amount for part in parts if part.kind == "hire" and part.post}
         spoken: list[Scholar] = []
         payer = next((self._who(part.doer, to) for part in parts if part.kind == "pay"), None)
         paid = any(part.kind == "pay" for part in parts)
@@ -357,14 +360,18 @@ class TableTalk:
 
     def _hire(self, part: Part, to: Seat | None, payer: Seat | None, *, paid: bool) -> list[_Duty]:
         scholars = self._scholars(part, to)
-        if part.same and not part.post:  # “6k and you get it instead”
+        if part.same and part.amount is None:  # “6k and you get it instead”
             part.amount = next(iter(self._offered), None)
-            part.post = part.amount is not None
+            part.post = part.post or part.amount is not None
         if not part.owns and self._who(part.owner, to) not in (None, THEY, WE, self._seat, to):
             scholars = [
                 one for one in scholars if self._contests[one].palace == self._seat
             ]  # “Cleo gets the ten”
-        if part.owner in (None, THEY):  # who pays pays for their own
+        if (
+            part.owner == THEY and paid and part.post and len(self._posts_named) > 1
+        ):  # “give him the six, 9k for the ten”
+            scholars = [one for one in scholars if self._edition.owner(one) not in (self._seat, to)]
+        elif part.owner in (None, THEY):  # who pays pays for their own
             owners = (self._seat, to) if payer is None else (payer,)
             own = [one for one in scholars if self._edition.owner(one) in owners]
             scholars = [one for one in own if self._contests[one].palace != self._edition.owner(one)] or (

@@ -25,6 +25,22 @@ _CONTENT = (
     "always",
     "free",
 )
+_MORE = (
+    "talk",
+    "not",
+    "no",
+    "if",
+    "unless",
+    "else",
+    "that",
+    "had",
+    "until",
+    "next",
+    "always",
+    "both",
+    "same",
+)
+"""What makes more of a sum, a post and a scholar than an offer, or less."""
 _AT = frozenset({"at"})
 _FROM = frozenset({"from"})
 
@@ -101,19 +117,22 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             segment.items = [*sent, *segment.items]  # “I send a doctor to Ada and a priest to Dan”
         sent = [item for item in segment.items if item.has("send") or item.case == "subject"]
         if found and found[-1].kind == "send" and [item.kind for item in said] == ["scholar"]:
-            if said[0].any and not said[0].prepositions:  # “I send you a doctor and a priest”
+            if (
+                said[0].named and said[0].person is None and not said[0].prepositions
+            ):  # “… a doctor and a priest”
                 found.append(replace(found[-1], profession=said[0].profession))
                 continue
             found[-1].owner = said[0].person  # “I send a priest to Dan, after yours”
             found[-1].against = True
             continue
-        if found and found[-1].kind == "spare" and not segment.of("deed") and _gives_back(said):
+        if found and found[-1].kind == "spare" and segment.deeds() <= {"give"} and _gives_back(said):
             found[-1].both = True  # “you leave my clerk alone, and I yours”
             found[-1].palace = None
             continue
-        if {item.kind for item in said} == {"until"}:
+        ends = [item.amount for item in said if item.kind == "until"]
+        if ends and all(item.kind == "until" or item.person == WE for item in said):
             for part in found:
-                part.until = part.until or said[0].amount  # “…, until round 3”
+                part.until = part.until or ends[0]  # “…, until round 3”
             continue
         if _has_unknown_verb(segment):
             trades = segment.of("amount", "post", "scholar")
@@ -158,14 +177,53 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         found.append(Part("hire", owner=seat, same=True))  # “I'll top that: 6k”
     if {part.kind for part in found} == {"pay"} and any(part.link == "unless" for part in found):
         return [Part("talk")]  # “you get no 5k from me”
-    if any(part.kind == "spare" for part in found) and not traded:
-        found = [one for one in found if one.kind != "hire" or not one.bare or one.post or one.link]
+    if any(part.kind in ("spare", "send") for part in found) and not traded:
+        visits = all(part.kind != "send" or part.palace in (None, YOU, seat) for part in found)
+        found = [
+            one for one in found if one.kind != "hire" or not one.bare or (one.post and visits) or one.link
+        ]
     led = next((item.kind for item in items if item.kind not in ("", "sign")), "")
     if found and all(part.link == "else" for part in found) and led != "else":
         return [Part("talk")]  # “go away, or else …”
     if lost and found and all(part.link == "if" for part in found):
         return [Part("talk")]  # “I tickle you, if you give me the ten”
-    return _completed(found)
+    places = [(one, after) for one, after in pairwise([*items[:1], *items]) if _is_place(after, seat)]
+    aimed = next((one for one, _ in places if one.kind in ("scholar", "post") and one.person != seat), None)
+    return _completed(found, seat, aimed, next((place.person for _, place in places), None))
+
+
+def _is_place(item: Item, seat: Seat) -> bool:
+    """Return whether an item says at whose palace something is: “bei Dan”."""
+    at = "at" in item.prepositions and item.person not in (None, seat, YOU, THEY, WE)
+    return item.kind == "place" or (item.kind == "person" and at)
+
+
+def bargain_of(items: Sequence[Item], seat: Seat, called: Seat | None) -> list[Part]:
+    """Return the bribe and the post of a sentence that names a sum, and apart from it a scholar and a post.
+
+    “9k in your plate, Ben, and my priest preaches from the ten” has all that an offer has, whatever its verb.
+    The scholar is of this seat, which says it, or of who has been called; what is said of others is gossip.
+    """
+    found = [item for item in items if item.kind in ("amount", "post", "scholar") and not item.strange]
+    people = {item.person for item in (*found, *items) if item in found or item.kind == "person"}
+    if any(item.any or item.sign or item.kind in _MORE or item.has(*_MORE) for item in items):
+        return []
+    if (
+        {item.kind for item in found} != {"amount", "post", "scholar"}
+        or len(found) > 3
+        or not people <= {None, YOU, seat, called}
+    ):
+        return []
+    sum_, scholar, post = sorted(found, key=lambda item: ("amount", "scholar", "post").index(item.kind))
+    divided = [
+        sum(one.kind in ("sign", "and") for one in items[: items.index(item)])
+        for item in (scholar, post, sum_)
+    ]
+    if divided[0] != divided[1] or divided[2] in divided[:2]:
+        return []  # “my doctor costs me 5k”
+    hired = Part("hire", owner=scholar.person, profession=scholar.profession, named=scholar.named, post=True)
+    owned = replace(hired, owns=scholar.person is not None, amount=post.amount, least=post.least)
+    return [Part("pay", amount=sum_.amount), owned]
 
 
 def _has_unknown_verb(segment: _Segment) -> bool:
@@ -201,6 +259,8 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
             link = item.kind if item.kind in ("if", "unless", "else") else ""
             if {one.kind for one in segment.of(*_CONTENT)} == {"next"}:
                 continue  # “when I'm landlord, you get the ten”
+            if item.kind == "and" and all(one.any for one in segment.of(*_CONTENT)):
+                continue  # “a doctor and a priest are on their way to you”
             if (
                 item.kind in ("and", "sign")
                 and len(segment.items) > 1
@@ -319,12 +379,13 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("keep -scholar -offer amount", "talk"),  # “keep your 5k”
     ("=pay post -amount", "talk"),  # “the ten pays for itself”
     ("later for_post deal", "for_favour"),
+    ("want for_scholar -post -amount", "talk"),  # “I'll need some for my people later”
     ("later|mutual -named post|scholar|same|gapped|one|hires", "pay favour"),
     ("get two", "talk"),  # “my doctor gets yours”
-    ("leads =get -post -traded", "talk"),  # “my clerk has a family”
+    ("leads =get -post -traded -sold", "talk"),  # “my clerk has a family”
     ("leads =get -post amount", "talk"),  # “my clerk earns 1k”
     ("hired -post", "pay hired"),
-    ("keep post for_scholar", "pay"),  # “for the others there is the six”
+    ("keep post for_scholar -is", "pay"),  # “for the others there is the six”
     ("keep -post -amount|-offer", "pay keep"),
     ("belongs -amount -post -scholar", ""),  # “… and it's yours”
     ("belongs mine amount|-paid", "talk"),
@@ -501,12 +562,12 @@ class _Clause:
             "spare": lambda: [self._spare()],
             "safe": lambda: [Part("spare", self._givers[0], self._subject, until=self._until())],
             "truce": self._truce,
-            "send": lambda: [self._send()],
+            "send": self._sends,
             "goes": self._goes,
             "visit": self._visit,
             "favour": lambda: [self._favour()],
             "for_favour": self._for_favour,
-            "hire": lambda: [replace(self._hire(), same="it" in facts)],
+            "hire": lambda: [replace(self._hire(), same=not facts.isdisjoint({"it", "that_post"}))],
         }
         return [part for name in made for part in makers[name]()]
 
@@ -517,7 +578,6 @@ class _Clause:
         scholars = self._scholars
         objects = self._objects
         subject = self._subject
-        last = self._items[-1]
         pair = {self._seat, YOU}
         palace = self._palace()
         whom = self._whom()
@@ -529,6 +589,7 @@ class _Clause:
         goes = bool(scholars) and palace not in (None, self._seat) and not self._amounts
         brings = goes or self._givers or any(item.any and item.person is not None for item in scholars)
         again = "get" in deeds and not self._traded and {subject, palace} == pair
+        again = again or ("give" in deeds and not self._traded and subject == palace and subject in pair)
         is_free = post is not None and "for" not in post.prepositions and "now" not in self._kinds
         facts = {
             "verb": deeds,
@@ -537,6 +598,7 @@ class _Clause:
             "if": self._link == "if",
             "else": self._link == "else",
             "paid": self._after == "pay",
+            "sold": self._after == "auction",
             "traded": self._traded,
             # who
             "led": self._led,
@@ -568,17 +630,18 @@ class _Clause:
             "handed": (self._led or any_) and self._giver() not in (None, subject) and subject is not None,
             # which post, which sum
             "for_post": post is not None and "for" in post.prepositions,
+            "that_post": post is not None and post.amount is None and not post.any,
             "any_post": post is not None and post.amount is None,
             "for_amount": any("for" in item.prepositions for item in self._amounts),
             "money": any(item.has("money") for item in self._items),
             "outbids": any(item.has("auction") and item.person is not None for item in self._items),
             "deal": self._is_deal(),
             "it": THEY in bare and not post and (self._led or direct) and len(deeds) == 1,
-            "one": again and last.has("a"),
+            "one": again and any(item.kind == "" and item.has("a") for item in self._items),
             "later": self._lasting
             or again
             or "next" in self._kinds
-            or (self._after == "favour" and is_free and not scholars),  # “… and the six”
+            or (self._after == "favour" and is_free and not (scholars or self._link)),  # “… and the six”
         }
         return frozenset(deeds | self._kinds | {name for name, holds in facts.items() if holds})
 
@@ -730,6 +793,11 @@ class _Clause:
             part.kind = "talk"  # “peace at last”
         return part
 
+    def _sends(self) -> list[Part]:
+        sent = self._send()
+        kinds = {item.profession for item in self._scholars if item.any} - {None, sent.profession}
+        return [sent, *(replace(sent, profession=kind) for kind in kinds)]
+
     def _send(self) -> Part:
         senders = [item.person for item in self._scholars if "from" in item.prepositions]
         part = Part("send", doer=next(iter(senders), self._subject), palace=self._palace())
@@ -752,7 +820,7 @@ class _Clause:
         elif part.against:
             part.owner = next(iter(whom), None)
         elif part.palace is None:
-            part.palace = next(iter(whom), YOU if part.doer == self._seat else None)
+            part.palace = next(iter(whom), None)
         if part.against and part.doer == YOU and self._link == "if":
             return replace(self._spare(), link="unless")  # “if you attack me, …”
         if part.against and part.doer != self._seat:
@@ -797,6 +865,7 @@ class _Clause:
             takes_money = any("for" not in item.prepositions for item in self._amounts)
             if self._deeds & {"give", "take", "let"}:
                 part.owner = None if takes_money else to_whom
+                part.owns = "give" in self._deeds and self._subject == YOU and (to_whom or 0) >= 0
                 if to_whom is None and not self._amounts and "give" in self._deeds:
                     part.owner = self._other(self._subject)
             elif self._deeds & {"get", "want", "keep"}:
@@ -853,14 +922,27 @@ class _Clause:
         return part
 
 
-def _completed(parts: list[Part]) -> list[Part]:
-    """Return the parts with what one leaves to another: “you take my scientist, not Cleo's”."""
+def _completed(parts: list[Part], seat: Seat, aimed: Item | None, there: Seat | None) -> list[Part]:
+    """Return the parts with what one leaves to another: “you take my scientist, not Cleo's”.
+
+    Args:
+        seat: who says them.
+        aimed: a rival's scholar, or a post, that has been named with its palace.
+        there: the palace that has been named.
+    """
     found: list[Part] = []
     given: Part | None = None
     ends = [part.until for part in parts if part.kind == "spare" and part.until is not None]
     sent = next((part.profession for part in parts if part.kind == "send"), None)
-    named = next((part.palace for part in parts if part.palace not in (None, THEY)), None)
+    named = next((part.palace for part in parts if part.palace not in (None, THEY)), there)
     for part in parts:
+        if part.kind == "send" and part.palace in (None, THEY) and not part.against and aimed is not None:
+            part.palace = there  # “watch your doctor at Dan's, mine is on its way”
+            part.owner = aimed.person
+            part.against = aimed.person is not None
+            part.profession = aimed.profession if part.profession is None else part.profession
+        elif part.kind == "send" and part.palace is None and not part.against and part.doer == seat:
+            part.palace = YOU
         part.palace = named if part.palace == THEY else part.palace
         if part.kind == "spare" and part.until is None and len(ends) == 1 and part.palace is None:
             part.until = ends[0]  # “you leave me alone and I you, until round 3”

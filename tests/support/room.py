@@ -18,7 +18,7 @@ from bot.app import build
 from bot.client import IntrigueBot, Parts
 from bot.config import DiscordSettings, PlaySettings, Settings
 from bot.demo.transcript import Line, Transcript, walk
-from bot.handling.request import Services
+from bot.handling.services import Services
 from bot.layouts.deciding_panels import TO
 from bot.locales import plain, texts_for
 from bot.pictures import Painter
