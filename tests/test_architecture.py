@@ -24,6 +24,7 @@ PURE = {
         "itertools",
         "json",
         "math",
+        "operator.not_",
         "random.Random",
         "re",
         "statistics",
