@@ -108,16 +108,12 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         one.of("always") and not one.of("next") and one.deeds().isdisjoint(peaceful) for one in segments
     )
     goes_on: Seat | None = None
-    sent: list[Item] = []
     lost = False
     for segment in segments:
         if not segment.of("deed"):  # “I promise your doctor the six”
             give = {"kind": "deed", "tags": frozenset({"give"})}
             segment.items = [item._replace(**give) if item.has("promise") else item for item in segment.items]
         said = segment.of(*_CONTENT)
-        if found and found[-1].kind == "send" and [item.kind for item in said] == ["scholar", "person"]:
-            segment.items = [*sent, *segment.items]  # “I send a doctor to Ada and a priest to Dan”
-        sent = [item for item in segment.items if item.has("send") or item.case == "subject"]
         if found and found[-1].kind == "send" and [item.kind for item in said] == ["scholar"]:
             if (
                 said[0].named and said[0].person is None and not said[0].prepositions
@@ -155,16 +151,9 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         )
         goes_on = clause.subject
         parts = clause.parts()
-        if not parts and clause.subject == YOU and any(item.has("unknown") for item in segment.items):
-            parts = [Part("talk")]  # “give Cleo the boot and I pay you 9k”
-        most = "auction" not in segment.deeds() and any(item.has("more", "most") for item in segment.items)
-        if most and any(item.has("whoever") and not item.has("the", "belongs") for item in segment.items):
-            parts = [Part("talk")]  # “whoever grins more gets in”
         echo = segment.of("same") or (len(segment.of("person")) > 1 and not segment.of("deed"))
-        compares = most and "pay" in segment.deeds()
-        fails = segment.link in ("if", "unless") and not echo
-        if not parts and (compares or fails or (segment.link and segment.of("deed"))):
-            parts = [Part("talk")]  # “… if you give me one, too”, “pay more than Cleo, …”
+        if not parts and segment.link in ("if", "unless") and not echo:
+            parts = [Part("talk")]  # “… if you give me one, too”
         link = "unless" if clause.denies_condition else segment.link
         for part in parts:
             part.link = part.link or link
@@ -333,10 +322,7 @@ def _lacks(item: Item, amount: Item) -> bool:
 def _is_new(segment: _Segment) -> bool:
     """Return whether a segment ends in what begins another: “my doctor gets the ten, yours gets the six”."""
     at = segment.items.index(segment.of("deed")[0])
-    led = any(item.kind in ("scholar", "person") for item in segment.items[:at])
-    said = any(item.kind in ("amount", "post") for item in segment.items[at:])
-    last = segment.items[-1]
-    return led and said and last.kind == "scholar"
+    return any(item.kind in ("amount", "post") for item in segment.items[at:])
 
 
 def _joins(item: Item, deeds: frozenset[str] = frozenset()) -> bool:
@@ -516,10 +502,7 @@ class _Clause:
         self._led = self._subject is not None
         """Has a subject been said?"""
         verb = deeds[0].text if deeds else ""
-        if self._subject is None and verb and words.is_second(verb):
-            self._subject = YOU
-            self._led = True
-        elif self._subject is None and verb and goes_on == seat and not words.is_third(verb):
+        if self._subject is None and verb and goes_on == seat and not words.is_third(verb):
             self._subject = seat  # “I send you a priest and leave you alone”
         self.subject = self._subject
         """Who has been said to do it."""

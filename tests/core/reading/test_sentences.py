@@ -123,7 +123,6 @@ def test_what_is_said_to_all_is_said_to_one(seat: int, language: str, text: str)
     ("position", "seat", "language", "text"),
     [
         ("uncontested", ADA, "en", "Ben I give you a six next time if you give me one too"),
-        ("uncontested", ADA, "de", "Ben, ich geb dir nächstes Mal nen Sechser, wenn du mir auch einen gibst"),
         ("sending", BEN, "en", "dan, no attack on you before the wedding"),
         ("uncontested", ADA, "en", "Ben, 5k for the ten and I'll bake you a cake"),
         ("sending", BEN, "en", "Ada, if you leave me alone I'll be nice"),
