@@ -243,6 +243,7 @@ statement-state-kept = **gehalten**
 statement-state-broken = **gebrochen** von { $seat }
 statement-state-moot = nichts daraus geworden
 statement-state-missed = nichts daraus geworden: { $seat } war nicht da
+statement-state-paid = gezahlt wie angeboten, ohne Antwort
 statement-state-carried_out = **wahr gemacht**
 statement-state-empty = **leere Drohung**
 statement-state-averted = abgewendet

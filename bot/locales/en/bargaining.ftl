@@ -240,6 +240,7 @@ statement-state-kept = **kept**
 statement-state-broken = **broken** by { $seat }
 statement-state-moot = came to nothing
 statement-state-missed = came to nothing: { $seat } was away
+statement-state-paid = paid as offered, without an answer
 statement-state-carried_out = **carried out**
 statement-state-empty = **empty threat**
 statement-state-averted = averted

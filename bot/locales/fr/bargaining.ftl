@@ -244,6 +244,7 @@ statement-state-kept = **tenue**
 statement-state-broken = **rompue** par { $seat }
 statement-state-moot = sans suite
 statement-state-missed = sans suite : { $seat } était absent
+statement-state-paid = payé comme proposé, sans réponse
 statement-state-carried_out = **mise à exécution**
 statement-state-empty = **en l’air**
 statement-state-averted = levée
