@@ -132,6 +132,7 @@ class _Sentence:
             and not any(one.has("out") for one in items)
         )
         parts = parts_of(items, self._seat, public.round, self._words)
+        table = TableTalk(self._view, named=self._called is not None)
         doubts = self._asked and any(one.kind == "not" for one in items)
         if doubts and {part.kind for part in parts} <= {"keep", "refuse"}:
             return Understanding()  # “you don't want to throw out my doctor?”
@@ -144,7 +145,6 @@ class _Sentence:
             parts = [part for part in parts if part.kind != "talk"]  # “no, Cleo pays more”
         if any(part.kind == "talk" or (several and part.kind not in _TO_ALL) for part in parts):
             return Understanding()
-        table = TableTalk(self._view, named=self._called is not None)
         if any(part.kind == "no" for part in parts):
             asked = [one for one in table.offers if one.to == self._seat and self._called in (None, one.seat)]
             declines = [(Decline(seat=self._seat, statement=one.number), 1.0) for one in asked]
@@ -229,11 +229,6 @@ class _Sentence:
         used = {"yes", "no", "amount", "post", "seat", "counter", "withdraw", "auction", *DEEDS}
         if self._leads_with_no():
             return False
-        told = next((place for place, atom in enumerate(self._atoms) if atom.has("that")), 0)
-        ends = [place + 1 for place, atom in enumerate(self._atoms[: max(told - 1, 0)]) if atom.has("sign")]
-        head = self._atoms[ends[-1] if ends else 0 : told]
-        if any(one.has("i") for one in head) and any(one.tags <= {"unknown", "plain"} for one in head):
-            return True  # “I never claimed that I pay 5k”
         for atom in content:
             if atom.has("talk") and atom.tags.isdisjoint(used) and not (atom.has("doubt") and is_bid):
                 return not (refuses and atom.has("aside"))
@@ -289,17 +284,10 @@ class _Sentence:
         """Return whether a question is an offer: “would you take 5k for the ten?”."""
         said = {tag for atom in self._atoms for tag in atom.tags}
         content = [atom for atom in self._atoms if not atom.has("sign", "seat")]
-        asked = (
-            len(content) > 1
-            and not content[0].has("is")
-            and (
-                content[1].has("you", "you_subject", "we", "amount", "my", "your")
-                or ("i" in content[0].tags | content[1].tags and "get" in said and "pay" not in said)
-            )
-        )
+        asked = len(content) > 1 and not content[0].has("is")
         traded = said >= {"amount", "post"} and (asked or not said.isdisjoint({"take", "if"}))
         peaceful = not said.isdisjoint({"truce", "spare"}) or said >= {"not", "attack"}
-        return traded or (peaceful and not said.isdisjoint({"we", "us", "both"}))
+        return traded or (peaceful and not said.isdisjoint({"we", "us", "both", "if"}))
 
     def _is_said(self, parts: Sequence[Part]) -> bool:
         """Return whether there is enough to be a statement, and little that was not understood."""
@@ -358,8 +346,6 @@ class _Sentence:
             if atom.has(tag)
         ]
         sure = 1.0 if len(asked) == 1 else 0.6
-        if asked and self._leads_with_no():
-            return self._legal((Decline(seat=self._seat, statement=one.number), sure) for one in asked)
         if not parts or all(_is_aside(atom) or atom.has("withdraw") for atom in self._atoms):
             if "withdraw" in says and own and not (asked and "no" in says):
                 return self._legal((Withdraw(seat=self._seat, statement=one.number), sure) for one in own)
@@ -482,9 +468,11 @@ def _with_conditions(atoms: Sequence[Atom], *, asked: bool) -> list[Atom]:
     found: list[Atom] = []
     for before, atom, after in zip((None, *atoms), atoms, (*atoms[1:], None), strict=False):
         starts = before is None or before.has("sign")
-        goes_on = after is not None and after.has("my", "your", "you", "i", "the", "seat")
+        goes_on = after is not None and after.has("my", "your", "you", "you_subject", "i", "the", "seat")
         if atom.has("inverted") and starts and goes_on and not asked:
-            atom = atom._replace(tags=frozenset({"if"}))
+            found.append(atom._replace(tags=frozenset({"if"})))
+            if not atom.has(*DEEDS):
+                continue  # “greifst du mich an, …”
         found.append(atom)
     return found
 
