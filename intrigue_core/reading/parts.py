@@ -497,6 +497,9 @@ class _Clause:
                 self._subject = item.person
             else:
                 self._objects.append(item)
+        self._objects = [
+            one for one in self._objects if one.prepositions or one.person != self._subject or not one.case
+        ]  # “wenn du dich für mich entscheidest”
         self._givers = self._by("from")
         self._places = [item.person for item in items if item.kind == "place"]
         self._led = self._subject is not None
@@ -730,7 +733,7 @@ class _Clause:
             if not self._deeds:
                 persons.append(self._subject)  # “me, not Cleo”
             persons = [one for one in persons if one != self._seat or "let" in self._deeds] or persons
-            part.owner = next(iter(persons), self._subject)
+            part.owner = next(iter(persons), self._subject if self._led or kind != "keep" else None)
             if kind == "refuse" and self._subject == self._seat == part.owner:
                 part.owner = None  # “I go away”
         if kind == "hired":
