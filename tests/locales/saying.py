@@ -241,6 +241,8 @@ _VALUES: dict[str, Values] = {
     "areas": any_of(salaries, 9, 1),
     "post taken": lambda cast: [cast.texts("said-salary", salary=salary) for salary in cast.edition.salaries],
     "change": told("ledger-plus"),
+    "example": each(5_000, 50_000),
+    "thousands": each(5, 50),
     "came went points": LARGE,
     # numbers
     "count applicants times number broken kept open statements filled seated": NUMBERS,
