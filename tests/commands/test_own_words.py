@@ -8,7 +8,7 @@ import simcord
 
 from bot.demo.transcript import walk
 from bot.wording.statement_codec import write_statement
-from intrigue_core import PayClause, Speak, StatementState
+from intrigue_core import Agree, PayClause, Speak, StatementState
 from tests.support.builders import some
 from tests.support.judging import Judge
 from tests.support.room import WORDS, Form, OpenRoom, Panel, Room, services_of
@@ -160,6 +160,17 @@ async def test_an_answer_in_own_words_is_quoted_under_the_haggle(here: Room) -> 
     (haggle,) = here.haggles()
     assert haggle.split("\n")[-1] == "🟡 Ben: “no way!”"
     assert public_of(await here.truth()).statements[0].state is StatementState.DECLINED
+
+
+async def test_own_words_stay_in_the_channel_once_they_are_agreed_to(here: Room) -> None:
+    table = await bargaining(here)
+    panel = await echo(here, here.acting(table), f"{OFFER}, my friend")
+    await panel.press("sayit")
+    (said,) = public_of(await here.truth()).statements
+    await tell(here, Agree(seat=some(said.to), statement=said.number))
+    (haggle,) = here.haggles()
+    assert f"🤝 Agreed: “{OFFER}, my friend”" in haggle
+    assert READING in haggle
 
 
 async def test_one_can_say_it_oneself_in_each_panel(here: Room) -> None:
