@@ -132,6 +132,7 @@ class _Sentence:
             and not any(one.has("out") for one in items)
         )
         parts = parts_of(items, self._seat, public.round, self._words)
+        table = TableTalk(self._view, named=self._called is not None)
         doubts = self._asked and any(one.kind == "not" for one in items)
         if doubts and {part.kind for part in parts} <= {"keep", "refuse"}:
             return Understanding()  # “you don't want to throw out my doctor?”
@@ -144,7 +145,6 @@ class _Sentence:
             parts = [part for part in parts if part.kind != "talk"]  # “no, Cleo pays more”
         if any(part.kind == "talk" or (several and part.kind not in _TO_ALL) for part in parts):
             return Understanding()
-        table = TableTalk(self._view, named=self._called is not None)
         if any(part.kind == "no" for part in parts):
             asked = [one for one in table.offers if one.to == self._seat and self._called in (None, one.seat)]
             declines = [(Decline(seat=self._seat, statement=one.number), 1.0) for one in asked]
@@ -299,7 +299,7 @@ class _Sentence:
         )
         traded = said >= {"amount", "post"} and (asked or not said.isdisjoint({"take", "if"}))
         peaceful = not said.isdisjoint({"truce", "spare"}) or said >= {"not", "attack"}
-        return traded or (peaceful and not said.isdisjoint({"we", "us", "both"}))
+        return traded or (peaceful and not said.isdisjoint({"we", "us", "both", "if"}))
 
     def _is_said(self, parts: Sequence[Part]) -> bool:
         """Return whether there is enough to be a statement, and little that was not understood."""
@@ -482,9 +482,11 @@ def _with_conditions(atoms: Sequence[Atom], *, asked: bool) -> list[Atom]:
     found: list[Atom] = []
     for before, atom, after in zip((None, *atoms), atoms, (*atoms[1:], None), strict=False):
         starts = before is None or before.has("sign")
-        goes_on = after is not None and after.has("my", "your", "you", "i", "the", "seat")
+        goes_on = after is not None and after.has("my", "your", "you", "you_subject", "i", "the", "seat")
         if atom.has("inverted") and starts and goes_on and not asked:
-            atom = atom._replace(tags=frozenset({"if"}))
+            found.append(atom._replace(tags=frozenset({"if"})))
+            if not atom.has(*DEEDS):
+                continue  # “greifst du mich an, …”
         found.append(atom)
     return found
 

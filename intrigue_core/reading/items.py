@@ -54,6 +54,7 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("until", "until until|the|from? this=now|round"),
     ("until", "next=until_next"),
     ("until", "for? count=amount round"),
+    ("until", "to|at the? round number=amount"),
     ("free", "beside|not the|my|your? money"),
     ("", "beside the? who=seat!possessive offer|pay?"),
     ("", "beside the? who=possessive|their|your noun=profession|scholar?"),
@@ -210,7 +211,7 @@ def _with_numbers(atoms: Sequence[Atom], words: Words) -> list[Atom]:
             tags = frozenset({"post", "numbered"})
             after += glued
         found.append(Atom(tags, first.start, atoms[after - 1].end, first.text, value))
-        place = after
+        place = after + (ending is not None and ending.has("wager"))
     return found
 
 
@@ -276,7 +277,8 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
         before = found[-1] if found else None
         ducats = _ducats(atom.value, edition)
         follows = before is not None and before.has("the")
-        owned = before is not None and before.has("the", "my", "your")
+        taken = len(found) > 1 and found[-2].has("take") and ducats == atom.value  # “take my 6k”
+        owned = follows or (before is not None and before.has("my", "your") and not taken)
         if atom.has("amount") and ducats != atom.value and before is not None and before.has("a"):
             owned = not before.has("more")  # “I owe you a three”
         if atom.has("post") and not atom.has("numbered"):
@@ -380,6 +382,9 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
         and not amounts[0].small
         and not any(item.kind in ("deed", "scholar") for item in found)
     )
+    mine = [item for item, after in pairwise(found) if "from" in after.prepositions and item in amounts]
+    if mine and len(amounts) > 1:  # “ten please, 6 from me”
+        likely = [item for item in amounts if item not in mine and item.amount in salaries]
     first = next(iter(amounts), None)
     denied = any(item.kind == "not" and after is first for item, after in pairwise(found))
     if priced or denied or not likely or (len(likely) == len(amounts) and "at" not in likely[0].prepositions):

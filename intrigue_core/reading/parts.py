@@ -104,7 +104,9 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
     traded = any(item.kind == "amount" for item in items)
     segments = _segments(items)
     peaceful = {"spare", "attack", "truce"}
-    lasting = any(one.of("always") and one.deeds().isdisjoint(peaceful) for one in segments)
+    lasting = any(
+        one.of("always") and not one.of("next") and one.deeds().isdisjoint(peaceful) for one in segments
+    )
     goes_on: Seat | None = None
     sent: list[Item] = []
     lost = False
@@ -173,7 +175,8 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             found[-1].both = True  # “you get my ten, and I yours”
         if echo and not parts and found and found[-1].kind in ("spare", "favour"):
             found[-1].both = True
-    if {part.kind for part in found} == {"pay"} and any(item.has("outbid") for item in items):
+    tops = any(item.has("outbid") for item in items) or any(item.kind == "then" for item in items[-1:])
+    if {(part.kind, part.link) for part in found} == {("pay", "")} and tops:
         found.append(Part("hire", owner=seat, same=True))  # “I'll top that: 6k”
     if {part.kind for part in found} == {"pay"} and any(part.link == "unless" for part in found):
         return [Part("talk")]  # “you get no 5k from me”
@@ -355,12 +358,14 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("lacking =get|pay|give post -i", "pay hire"),  # “below 10k you don't get the ten”
     ("lacking =get|pay|give", "unless"),  # “krieg ich keine 8k, …”
     ("keep from", "safe"),  # “you're safe from me”
+    ("-verb any brings -post -amount", "send"),  # “a doctor from me, if …”
     ("any -moves", "talk"),  # “Cleo has a priest there”
     ("truce other", "talk"),
     ("truce", "truce"),
     ("negated against", "spare"),  # “nothing against my doctor”
     ("spare -negated", "spare"),
     ("spare|attack mutual", "spare"),
+    ("get i rival -from -post -amount -later", "pay hire"),  # “I'd rather have your doctor”
     ("get handed noun -post -amount", "visit"),  # “you get a doctor from me”
     ("goes get|out i rival", "talk"),  # “I fetch your doctor”
     ("goes get|out -hired for_post|-post", "goes"),  # “my doctor goes to Cleo's palace”
@@ -384,12 +389,15 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("get two", "talk"),  # “my doctor gets yours”
     ("leads =get -post -traded -sold", "talk"),  # “my clerk has a family”
     ("leads =get -post amount", "talk"),  # “my clerk earns 1k”
+    ("hired always -post -traded", "talk"),  # “Ada always wins”
     ("hired -post", "pay hired"),
     ("keep post for_scholar -is", "pay"),  # “for the others there is the six”
     ("keep -post -amount|-offer", "pay keep"),
     ("belongs -amount -post -scholar", ""),  # “… and it's yours”
     ("belongs mine amount|-paid", "talk"),
+    ("for_it amount -post -scholar", "pay hire"),  # “7k for it”
     ("-post amount pay|from -scholar|for_scholar", "pay"),
+    ("want scholar traded -for_scholar -post -amount", "hire"),  # “I want my clerk in, I'd pay 3k”
     ("-post -amount =offer|pay|want|cost", ""),
     ("post|scholar", "pay hire"),
     ("it =get|give|take", "pay hire"),
@@ -567,7 +575,7 @@ class _Clause:
             "visit": self._visit,
             "favour": lambda: [self._favour()],
             "for_favour": self._for_favour,
-            "hire": lambda: [replace(self._hire(), same=not facts.isdisjoint({"it", "that_post"}))],
+            "hire": lambda: [replace(self._hire(), same=not facts.isdisjoint({"it", "for_it", "that_post"}))],
         }
         return [part for name in made for part in makers[name]()]
 
@@ -625,6 +633,7 @@ class _Clause:
             "two": len(direct) > 1 and direct[1].person in pair,
             # where
             "goes": goes,
+            "brings": brings,
             "moves": deeds & ({"send", "attack", "get", "out"} if brings else {"send", "attack"}),
             "visits": "send" in deeds and palace is not None and any_,
             "handed": (self._led or any_) and self._giver() not in (None, subject) and subject is not None,
@@ -637,6 +646,7 @@ class _Clause:
             "outbids": any(item.has("auction") and item.person is not None for item in self._items),
             "deal": self._is_deal(),
             "it": THEY in bare and not post and (self._led or direct) and len(deeds) == 1,
+            "for_it": any(item.person == THEY and "for" in item.prepositions for item in objects),
             "one": again and any(item.kind == "" and item.has("a") for item in self._items),
             "later": self._lasting
             or again
@@ -778,6 +788,12 @@ class _Clause:
         objects = [
             item for item in self._scholars if item.prepositions != _FROM or "attack" not in self._deeds
         ]
+        if (
+            len(objects) > 1
+            and not self._led
+            and self._items.index(objects[0]) < self._items.index(self._first)
+        ):
+            part.doer = objects.pop(0).person  # “my people won't come near yours”
         owners = [item.person for item in objects]
         part.owner = next(iter((*owners, *whom, *there)), None)
         places = [item.person for item in self._items if item.kind == "place"]
@@ -800,9 +816,9 @@ class _Clause:
 
     def _send(self) -> Part:
         senders = [item.person for item in self._scholars if "from" in item.prepositions]
-        part = Part("send", doer=next(iter(senders), self._subject), palace=self._palace())
+        part = Part("send", doer=next(iter((*senders, *self._givers)), self._subject), palace=self._palace())
         first = next((item for item in self._items if item.kind in ("deed", "scholar")), self._first)
-        if not self._led and first.kind == "scholar":
+        if not (self._led or self._givers) and first.kind == "scholar":
             part.doer = self._seat if first.any else first.person  # “my priest is on the way to you”
         attacks = "attack" in self._deeds
         enemies = [
