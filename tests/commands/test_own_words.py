@@ -8,11 +8,12 @@ import simcord
 
 from bot.demo.transcript import walk
 from bot.wording.statement_codec import write_statement
-from intrigue_core import Agree, PayClause, Speak, StatementState
+from intrigue_core import PayClause, Speak, StatementState
 from tests.support.builders import some
 from tests.support.judging import Judge
 from tests.support.room import WORDS, Form, OpenRoom, Panel, Room, services_of
 from tests.support.talking import (
+    answer_statement,
     bargaining,
     landlord_of,
     offer_for,
@@ -167,7 +168,7 @@ async def test_own_words_stay_in_the_channel_once_they_are_agreed_to(here: Room)
     panel = await echo(here, here.acting(table), f"{OFFER}, my friend")
     await panel.press("sayit")
     (said,) = public_of(await here.truth()).statements
-    await tell(here, Agree(seat=some(said.to), statement=said.number))
+    await answer_statement(here, landlord_of(here, table), "agree", said.number)
     (haggle,) = here.haggles()
     assert f"🤝 Agreed: “{OFFER}, my friend”" in haggle
     assert READING in haggle
