@@ -228,15 +228,20 @@ def call_text(table: TableView, user_id: int, wording: Wording, *, again: bool) 
         return ""
     stage = public.current_stage
     count = 0
+    profession = ""
     at_stake: Mapping[str, str | int] = {}
     if stage is not None:
+        whose = public.payer
+        if whose is None:  # the landlord decides; it is said of a single applicant only
+            whose = stage.payers[0]
+        profession = wording.profession_of(whose, stage.payers)
         count = len(stage.groups)
         at_stake = _at_stake(public, stage, wording)
     text = texts(
         f"call-{public.deciding}",
         mention=f"<@{user_id}>",
         landlord=wording.seat(public.landlord),
-        profession=wording.due(public),
+        profession=profession,
         count=count,
         **at_stake,
     )
@@ -281,6 +286,7 @@ def _at_stake(public: PublicView, stage: Stage, wording: Wording) -> dict[str, s
         "rivals": named,
         "highest": highest,
         "by": by,
+        "applicants": len(stage.payers),
         "contested": yes_no(len(fights) == 1 and len(fights[0]) > 1 and most is not None),
     }
 

@@ -60,7 +60,7 @@ class HirePanel(Panel):
 
     def message(self, note: str | None = None) -> ui.LayoutView:
         texts = self.wording.texts
-        given = given_lines(self.view.public, self.wording)
+        given = given_lines(self.view.public, self.wording, self._broken())
         bribes = [f"- {self._bribed(scholar)}" for scholar in self._rivals]
         head = [*note_lines(note), f"### {self._title()}", *bribes]
         if given:  # after an empty line, or its title would be one of the list of bribes

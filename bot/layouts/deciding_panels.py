@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
@@ -216,7 +216,7 @@ class BribePanel(FormPanel):
         amount = self._draft.amount
         landlord = self.wording.seat(public.landlord)
         title = texts("panel-bribe-title", landlord=landlord, profession=self.wording.due(public))
-        head = "\n".join([*note_lines(note), f"### {title}", self._situation()])
+        head = "\n".join([*note_lines(note), f"### {title}", self._situation(self._broken())])
         pieces = [text(head), text(self._rivals())]
         if amount is None:
             tried = self._draft.typed or self._draft.picked is not None
@@ -352,8 +352,12 @@ class BribePanel(FormPanel):
 
     # --- as both ---
 
-    def _situation(self) -> str:
-        """Return lines about the seat's cash, and the future pay of the post."""
+    def _situation(self, broken: Sequence[Statement] = ()) -> str:
+        """Return lines about the seat's cash, the future pay of the post, and what was said about the bribe.
+
+        Args:
+            broken: the statements that a warning quotes.
+        """
         wording = self.wording
         public = self.view.public
         worth = stake(self.view)
@@ -380,7 +384,7 @@ class BribePanel(FormPanel):
                 profession=wording.due(public),
             )
         )
-        lines += given_lines(public, wording)
+        lines += given_lines(public, wording, broken)
         lines += open_lines(self.view, self._options, wording)
         return "\n".join(lines)
 
@@ -443,7 +447,7 @@ class SendPanel(FormPanel):
 
     def message(self, note: str | None = None) -> ui.LayoutView:
         texts = self.wording.texts
-        given = given_lines(self.view.public, self.wording)
+        given = given_lines(self.view.public, self.wording, self._broken())
         head = [*note_lines(note), f"### {texts('panel-send-title')}", *given, *self._lines()]
         pieces = [text("\n".join(head))]
         if self._draft.prepared:

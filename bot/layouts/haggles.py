@@ -12,9 +12,8 @@ from bot.tables.table_view import Chair
 from bot.wording.bargaining import as_spoken, paid_in, quoted
 from bot.wording.haggles import Haggle, about, haggle_of, last_step, terms_of
 from bot.wording.names import Wording
-from bot.wording.statements import is_as_offered
 from bot.wording.story import Storyteller
-from intrigue_core import BribePaid, Seat, Statement, StatementState
+from intrigue_core import Seat, Statement, StatementState
 
 _FAILED = (StatementState.DECLINED, StatementState.WITHDRAWN, StatementState.MOOT)
 
@@ -30,9 +29,7 @@ def haggle_shown(table: Table, haggle: Haggle, wording: Wording, version: int | 
     asked = asked_person(table, haggle)
     voice = Storyteller(wording, table).voice(step)
     user_id = None if asked is None else asked.user_id
-    bribes = (event for event in step.events if isinstance(event, BribePaid))
-    paid = any(is_as_offered(step.statements_before, step.statements, bribe) for bribe in bribes)
-    return haggle_message(haggle, table.id, table.decision_number, wording, user_id, voice, paid=paid)
+    return haggle_message(haggle, table.id, table.decision_number, wording, user_id, voice)
 
 
 def asked_person(table: Table, haggle: Haggle) -> Chair | None:
@@ -53,22 +50,19 @@ def haggle_message(
     wording: Wording,
     asked: int | None,
     voice: str,
-    *,
-    paid: bool = False,
 ) -> ui.LayoutView:
     """Return the message of a haggle.
 
     Args:
         asked: the user for whose answer it waits, if any.
         voice: a computer player's comment; may be empty.
-        paid: was the last offer paid as it was made, without an answer?
     """
     offer = haggle.last
     texts = wording.texts
     seat = wording.party(offer.seat, offer.number)
     to = "" if offer.to is None else wording.party(offer.to, offer.number)
     if not haggle.is_open:
-        line = _end_line(haggle, seat, to, wording, paid=paid)
+        line = _end_line(haggle, seat, to, wording)
         return message(text("\n".join(filter(None, (line, voice)))))
     lines: list[str] = []
     if len(haggle.offers) > 1 and haggle.scholar is not None:
@@ -123,17 +117,16 @@ def _party(haggle: Haggle, seat: Seat, wording: Wording) -> str:
     return wording.party(seat, max(own, default=haggle.last.number))
 
 
-def _end_line(haggle: Haggle, seat: str, to: str, wording: Wording, *, paid: bool) -> str:
+def _end_line(haggle: Haggle, seat: str, to: str, wording: Wording) -> str:
     """Return the sentence about the end of a haggle.
 
     Args:
         seat, to: the names of the player who made the last offer, and of the one who got it.
-        paid: was it paid as it was offered, without an answer?
     """
     offer = haggle.last
     failed = offer.state in _FAILED
     outcome = str(offer.state) if failed else "agreed"
-    if paid:
+    if offer.paid:
         outcome = "paid"
     quote = quoted(offer, wording)
     if own_words := wording.own_words(offer.number):

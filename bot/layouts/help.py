@@ -188,7 +188,7 @@ def help_message(
     lines = [f"## {texts('help-title')}", now]
     if table is not None and situation in _WITHOUT_DECISION:
         lines.append(board_text.now_line(table.running_game().view(), wording))
-        if (hearing := hearing_line(table.view, wording)) is not None:
+        if (hearing := hearing_line(table.view, wording, user_id)) is not None:
             lines.append(hearing)
         if situation is Situation.WAITING:
             lines.append(texts("help-threats"))

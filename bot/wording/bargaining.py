@@ -413,6 +413,8 @@ def ledger_line(statement: Statement, wording: Wording) -> str:
     if statement.broken_by is not None:
         by = wording.doer(statement.broken_by, statement.number)
     state = wording.texts(f"statement-state-{statement.state}", seat=by)
+    if statement.paid:
+        state = wording.texts("statement-state-paid")
     if statement.missed_by is not None:
         missed_by = wording.doer(statement.missed_by, statement.number)
         state = wording.texts("statement-state-missed", seat=missed_by)

@@ -350,11 +350,18 @@ def hearing_end(table: TableView) -> str:
     return format_dt(table.hearing_until, "R")
 
 
-def hearing_line(table: TableView, wording: Wording) -> str | None:
-    """Return the line about a computer player that waits for offers or answers; None if none does."""
+def hearing_line(table: TableView, wording: Wording, reader: int | None = None) -> str | None:
+    """Return the line about a computer player that waits for offers or answers; None if none does.
+
+    Args:
+        reader: the user who alone reads it, and is addressed. Of a solo game that is its person.
+    """
     public = table.public
     if table.hearing_until is None or public is None or public.acting is None:
         return None
+    users = [chair.user_id for chair in table.chairs]
+    if table.solo:
+        reader = next(filter(None, users), None)
     when = hearing_end(table)
     if table.unpriced:
         return wording.texts(
@@ -362,14 +369,18 @@ def hearing_line(table: TableView, wording: Wording) -> str | None:
             scholars=wording.scholars(table.unpriced),
             when=when,
             landlord=wording.seat(public.landlord),
+            you=yes_no(reader is not None and users[public.landlord] == reader),
         )
     asked = asked_people(public, table.chairs) & table.hearing
-    heard = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in (asked or table.hearing)]
+    heard = asked or table.hearing
+    players = [wording.seat(seat) for seat, user in enumerate(users) if user in heard and user != reader]
+    if reader in heard:
+        players.insert(0, wording.texts("hearing-you"))
     return wording.texts(
         "now-asked" if asked else "now-hearing",
         seat=wording.seat(public.acting),
         when=when,
-        players=wording.seat_list(heard),
+        players=wording.texts.all_of(players),
     )
 
 

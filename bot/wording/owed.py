@@ -45,9 +45,14 @@ def statements_due(public: PublicView) -> list[Statement]:
     ]
 
 
-def given_lines(public: PublicView, wording: Wording) -> list[str]:
-    """Return lines about the agreements and promises on the pending decision, with a title, if any."""
-    lines = [f"- {statement_line(statement, wording)}" for statement in statements_due(public)]
+def given_lines(public: PublicView, wording: Wording, broken: Sequence[Statement] = ()) -> list[str]:
+    """Return lines about the agreements and promises on the pending decision, with a title, if any.
+
+    Args:
+        broken: those that a warning quotes (`breaking_lines`).
+    """
+    due = [statement for statement in statements_due(public) if statement not in broken]
+    lines = [f"- {statement_line(statement, wording)}" for statement in due]
     if not lines:
         return []
     return [wording.texts("given-title"), *lines]

@@ -162,7 +162,7 @@ def possible_now(table: Table, user_id: int, wording: Wording) -> str:
         view = table.view_of(user_id)
         if view.decision is not None:
             return _possible_decision(view, wording)
-    now = hearing_line(table.view, wording) or board_text.now_line(public, wording)
+    now = hearing_line(table.view, wording, user_id) or board_text.now_line(public, wording)
     return texts("possible-wait", now=now)
 
 

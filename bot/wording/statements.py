@@ -282,9 +282,7 @@ def is_as_offered(before: Sequence[Statement], statements: Sequence[Statement], 
     return any(
         clause.bribe == (bribe.scholar, bribe.amount)
         for old in before
-        if old.is_offer
-        and old.state is StatementState.OPEN
-        and statements[old.number].state is StatementState.MOOT
+        if statements[old.number].paid and not old.paid
         for clause in old.mine
     )
 

@@ -195,7 +195,8 @@ class _Judge:
     def _lapsed(self, statement: Statement) -> Statement:
         """Let an unanswered offer lapse, if a part of it cannot happen any more."""
         if self._what.over or not all(self._can(clause, seat) for seat, clause, _ in statement.each()):
-            return statement._replace(state=StatementState.MOOT)
+            paid = any(one == self._what.paid for one in bribes_in(statement.mine))
+            return statement._replace(state=StatementState.MOOT, paid=paid)
         return statement
 
     def _can(self, clause: Clause, seat: Seat) -> bool:

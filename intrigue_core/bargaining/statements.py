@@ -74,6 +74,8 @@ class Statement(NamedTuple):
     broken_by: Seat | None = None
     missed_by: Seat | None = None
     """The seat whose absence alone has brought it to nothing (ruling A26)."""
+    paid: bool = False
+    """Of an offer that has lapsed: was just the bribe paid that it offered, though nobody had answered?"""
 
     def text(self, names: Names) -> str:
         """Return it in the notation, as its speaker has said it."""

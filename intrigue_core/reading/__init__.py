@@ -229,11 +229,6 @@ class _Sentence:
         used = {"yes", "no", "amount", "post", "seat", "counter", "withdraw", "auction", *DEEDS}
         if self._leads_with_no():
             return False
-        told = next((place for place, atom in enumerate(self._atoms) if atom.has("that")), 0)
-        ends = [place + 1 for place, atom in enumerate(self._atoms[: max(told - 1, 0)]) if atom.has("sign")]
-        head = self._atoms[ends[-1] if ends else 0 : told]
-        if any(one.has("i") for one in head) and any(one.tags <= {"unknown", "plain"} for one in head):
-            return True  # “I never claimed that I pay 5k”
         for atom in content:
             if atom.has("talk") and atom.tags.isdisjoint(used) and not (atom.has("doubt") and is_bid):
                 return not (refuses and atom.has("aside"))
@@ -289,14 +284,7 @@ class _Sentence:
         """Return whether a question is an offer: “would you take 5k for the ten?”."""
         said = {tag for atom in self._atoms for tag in atom.tags}
         content = [atom for atom in self._atoms if not atom.has("sign", "seat")]
-        asked = (
-            len(content) > 1
-            and not content[0].has("is")
-            and (
-                content[1].has("you", "you_subject", "we", "amount", "my", "your")
-                or ("i" in content[0].tags | content[1].tags and "get" in said and "pay" not in said)
-            )
-        )
+        asked = len(content) > 1 and not content[0].has("is")
         traded = said >= {"amount", "post"} and (asked or not said.isdisjoint({"take", "if"}))
         peaceful = not said.isdisjoint({"truce", "spare"}) or said >= {"not", "attack"}
         return traded or (peaceful and not said.isdisjoint({"we", "us", "both", "if"}))
@@ -358,8 +346,6 @@ class _Sentence:
             if atom.has(tag)
         ]
         sure = 1.0 if len(asked) == 1 else 0.6
-        if asked and self._leads_with_no():
-            return self._legal((Decline(seat=self._seat, statement=one.number), sure) for one in asked)
         if not parts or all(_is_aside(atom) or atom.has("withdraw") for atom in self._atoms):
             if "withdraw" in says and own and not (asked and "no" in says):
                 return self._legal((Withdraw(seat=self._seat, statement=one.number), sure) for one in own)

@@ -108,16 +108,12 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         one.of("always") and not one.of("next") and one.deeds().isdisjoint(peaceful) for one in segments
     )
     goes_on: Seat | None = None
-    sent: list[Item] = []
     lost = False
     for segment in segments:
         if not segment.of("deed"):  # “I promise your doctor the six”
             give = {"kind": "deed", "tags": frozenset({"give"})}
             segment.items = [item._replace(**give) if item.has("promise") else item for item in segment.items]
         said = segment.of(*_CONTENT)
-        if found and found[-1].kind == "send" and [item.kind for item in said] == ["scholar", "person"]:
-            segment.items = [*sent, *segment.items]  # “I send a doctor to Ada and a priest to Dan”
-        sent = [item for item in segment.items if item.has("send") or item.case == "subject"]
         if found and found[-1].kind == "send" and [item.kind for item in said] == ["scholar"]:
             if (
                 said[0].named and said[0].person is None and not said[0].prepositions
@@ -155,16 +151,9 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         )
         goes_on = clause.subject
         parts = clause.parts()
-        if not parts and clause.subject == YOU and any(item.has("unknown") for item in segment.items):
-            parts = [Part("talk")]  # “give Cleo the boot and I pay you 9k”
-        most = "auction" not in segment.deeds() and any(item.has("more", "most") for item in segment.items)
-        if most and any(item.has("whoever") and not item.has("the", "belongs") for item in segment.items):
-            parts = [Part("talk")]  # “whoever grins more gets in”
         echo = segment.of("same") or (len(segment.of("person")) > 1 and not segment.of("deed"))
-        compares = most and "pay" in segment.deeds()
-        fails = segment.link in ("if", "unless") and not echo
-        if not parts and (compares or fails or (segment.link and segment.of("deed"))):
-            parts = [Part("talk")]  # “… if you give me one, too”, “pay more than Cleo, …”
+        if not parts and segment.link in ("if", "unless") and not echo:
+            parts = [Part("talk")]  # “… if you give me one, too”
         link = "unless" if clause.denies_condition else segment.link
         for part in parts:
             part.link = part.link or link
@@ -333,10 +322,7 @@ def _lacks(item: Item, amount: Item) -> bool:
 def _is_new(segment: _Segment) -> bool:
     """Return whether a segment ends in what begins another: “my doctor gets the ten, yours gets the six”."""
     at = segment.items.index(segment.of("deed")[0])
-    led = any(item.kind in ("scholar", "person") for item in segment.items[:at])
-    said = any(item.kind in ("amount", "post") for item in segment.items[at:])
-    last = segment.items[-1]
-    return led and said and last.kind == "scholar"
+    return any(item.kind in ("amount", "post") for item in segment.items[at:])
 
 
 def _joins(item: Item, deeds: frozenset[str] = frozenset()) -> bool:
@@ -355,6 +341,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("auction outbids -if led", ""),  # “I pay more than Cleo”
     ("auction negated|other negated|take", "talk"),  # “Ben will take the higher bribe”
     ("auction", "auction"),
+    ("whoever more", "talk"),  # “whoever grins more gets in”
     ("lacking =get|pay|give post -i", "pay hire"),  # “below 10k you don't get the ten”
     ("lacking =get|pay|give", "unless"),  # “krieg ich keine 8k, …”
     ("keep from", "safe"),  # “you're safe from me”
@@ -512,7 +499,8 @@ class _Clause:
                 self._subject = item.person
             else:
                 self._objects.append(item)
-        self._givers = [item.person for item in self._objects if "from" in item.prepositions]
+        self._givers = self._by("from")
+        self._places = [item.person for item in items if item.kind == "place"]
         self._led = self._subject is not None
         """Has a subject been said?"""
         verb = deeds[0].text if deeds else ""
@@ -543,7 +531,7 @@ class _Clause:
             found.append(Part("free"))
         kinds = {part.kind for part in found}
         if kinds & {"spare", "send", "favour"} and "pay" not in kinds:
-            found = [*self._pays(), *found]
+            found = [*self._pays(), *found]  # “for 5k I leave you alone”
         posts = [item for item in self._items if item.kind == "post"]
         other = [
             item
@@ -622,6 +610,8 @@ class _Clause:
             or ("take" in deeds and YOU in persons and subject == self._seat),
             "gapped": self._led and objects and not deeds,  # “you me now, I you next time”
             "hires": "take" in deeds and {subject, *whom} == pair,  # “I'll hire you next time”
+            "whoever": any(item.has("whoever") and not item.has("the", "belongs") for item in self._items),
+            "more": any(item.has("more", "most") for item in self._items),
             # which scholar
             "noun": scholars and scholars[0].named,
             "named": any(item.profession is not None for item in scholars),
@@ -669,8 +659,7 @@ class _Clause:
 
     def _truce(self) -> list[Part]:
         whose = next(iter(self._givers), None)
-        against = {"to", "at", "against"}
-        whom = next((one.person for one in self._objects if one.prepositions & against), None)
+        whom = next(iter(self._by("to", "at", "against")), None)
         if whose is None and whom in (self._seat, YOU):
             return [Part("spare", self._other(whom), whom, until=self._until())]  # “no attacks on me”
         both = whose is None  # “no attacks from me”
@@ -749,9 +738,11 @@ class _Clause:
         return ends[0] if ends else None
 
     def _palace(self) -> Seat | None:
-        places = (item.person for item in self._items if item.kind == "place")
-        at = (item.person for item in self._objects if item.prepositions & {"at", "to"})
-        return next((*places, *at, None).__iter__())
+        return next(iter((*self._places, *self._by("at", "to"))), None)
+
+    def _by(self, *prepositions: str) -> list[Seat | None]:
+        """Return the persons with one of these prepositions."""
+        return [item.person for item in self._objects if not item.prepositions.isdisjoint(prepositions)]
 
     def _whom(self, *prepositions: str) -> list[Seat | None]:
         """Return the persons with one of these prepositions, or with none."""
@@ -796,17 +787,13 @@ class _Clause:
             part.doer = objects.pop(0).person  # “my people won't come near yours”
         owners = [item.person for item in objects]
         part.owner = next(iter((*owners, *whom, *there)), None)
-        places = [item.person for item in self._items if item.kind == "place"]
-        places += there if whom or owners else []
+        places = [*self._places, *(there if whom or owners else [])]
         part.palace = next(iter(places), whom[1] if len(whom) > 1 and WE not in whom else None)
         if part.palace is None and any(item.has("there") for item in self._items):
             part.palace = THEY  # “… and I won't touch your doctor there”
         part.both = part.both or part.owner == WE
         if part.owner is None and any(item.has("nobody") for item in self._items):
             part.kind = "talk"  # “I attack nobody”
-        idle = not self._led and self._deeds == frozenset({"spare"}) and part.owner is None
-        if idle and part.until is None and not part.both:
-            part.kind = "talk"  # “peace at last”
         return part
 
     def _sends(self) -> list[Part]:
@@ -837,8 +824,6 @@ class _Clause:
             part.owner = next(iter(whom), None)
         elif part.palace is None:
             part.palace = next(iter(whom), None)
-        if part.against and part.doer == YOU and self._link == "if":
-            return replace(self._spare(), link="unless")  # “if you attack me, …”
         if part.against and part.doer != self._seat:
             part.kind = "talk"  # nobody asks to be attacked
         return part
@@ -858,10 +843,9 @@ class _Clause:
         return found
 
     def _payer(self) -> Seat | None:
-        from_whom = [item.person for item in self._objects if "from" in item.prepositions]
-        to_whom = [item.person for item in self._objects if item.prepositions & {"for", "to"}]
-        if from_whom:
-            return from_whom[0]
+        to_whom = self._by("for", "to")
+        if self._givers:
+            return self._givers[0]
         if self._deeds & {"pay", "offer", "give"}:
             return self._subject if self._led or self._seat in self._whom("to", "for") else None
         if self._deeds & {"get", "take", "want"} and not self._scholars:
@@ -885,8 +869,7 @@ class _Clause:
                 if to_whom is None and not self._amounts and "give" in self._deeds:
                     part.owner = self._other(self._subject)
             elif self._deeds & {"get", "want", "keep"}:
-                handed = [item.person for item in self._objects if "to" in item.prepositions]
-                owner = next(iter(handed), None) if self._subject is None else self._subject
+                owner = next(iter(self._by("to")), None) if self._subject is None else self._subject
                 part.owner = None if takes_money else owner
             elif not self._amounts:
                 part.owner = self._subject if self.of_others else to_whom
@@ -897,8 +880,7 @@ class _Clause:
         if self._post is not None:
             part.amount = self._post.amount
             part.post = True
-        places = [item.person for item in self._items if item.kind == "place"]
-        givers = [item.person for item in self._objects if item.prepositions & {"from", "at"}] + places
+        givers = self._by("from", "at") + self._places
         to_whom = [
             item.person
             for item in self._objects
@@ -910,8 +892,7 @@ class _Clause:
             or ("same" in self._kinds and "for" in item.prepositions)
             for item in self._objects
         )
-        gives = self._post is not None and not self._deeds and self._subject == self._seat
-        taken = gives or "take" in self._deeds
+        taken = "take" in self._deeds
         theirs = self._scholars if self._led else [item for item in self._scholars if not item.prepositions]
         near = [item.person for item in (*theirs, *self._objects) if item in theirs or not item.prepositions]
         hired = next((one for one in near if taken and one not in (None, self._subject)), None)

@@ -9,12 +9,15 @@ from random import Random
 import pytest
 from discord.utils import utcnow
 
+from bot.locales import texts_for
 from bot.preferences import QuietHours
 from bot.tables.entries import By, HearingEnded, HearingWaived, Played, Reminded, TimeReturned
 from bot.tables.repository import Actor
 from bot.tables.service import HEARING_TIME, TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
+from bot.wording.board import hearing_line
+from bot.wording.names import Wording
 from intrigue_core import DecisionKind, PayClause, PublicView, StatementState
 from intrigue_core.players import RandomPlayer
 from tests.sampling import crossed
@@ -437,6 +440,15 @@ async def test_the_table_says_for_whom_the_landlord_waits(room: OpenRoom) -> Non
         assert f"decides <t:{round(until.timestamp())}:R>; until then 🔴 Ada may still" in said
         assert control(here, "heard")
         assert not control(here, "decide"), "nobody here can press that"
+
+
+async def test_who_may_still_offer_something_is_addressed(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        table = await heard(here)
+        (answer,) = await here.slash("Ada", "send")
+        assert "until then you may still offer something." in answer.text
+        german = Wording.of(table.view, texts_for("de"))
+        assert some(hearing_line(table.view, german, here.people["Ada"].id)).endswith("Angebote von dir.")
 
 
 async def test_go_on_lets_the_landlord_decide(room: OpenRoom) -> None:

@@ -243,7 +243,7 @@ _VALUES: dict[str, Values] = {
     "change": told("ledger-plus"),
     "came went points": LARGE,
     # numbers
-    "count times number broken kept open statements filled seated": NUMBERS,
+    "count applicants times number broken kept open statements filled seated": NUMBERS,
     "seconds missing needed posts voices": NUMBERS,
     "left free payments minutes hours": NUMBERS,
     "most": each(3, 5, 12),

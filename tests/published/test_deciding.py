@@ -7,11 +7,16 @@ from typing import Any, cast
 import pytest
 import simcord
 
+from bot.layouts.deciding import call_text
+from bot.locales import texts_for
 from bot.preferences import Reminders
 from bot.tables.table import Table
+from bot.wording.names import Wording
+from intrigue_core import DecisionKind, PublicView
+from tests.support.builders import some
 from tests.support.clocks import SLOW, begin
 from tests.support.judging import game_at
-from tests.support.room import Room
+from tests.support.room import WORDS, Room
 from tests.support.talking import bargaining, price_for, public_of, rivalry, tell
 
 SILENT = 1 << 12
@@ -116,6 +121,25 @@ async def test_where_it_fails_it_is_tried_again(here: Room) -> None:
     assert again.id > call.id
     assert here.story()[: len(story)] == story
     assert set(here.rung()[len(rung) :]) == {here.acting(table).id}, "the price is tried again"
+
+
+def lone_applicant(public: PublicView) -> bool:
+    """A landlord has to hire the only applicant there is, and only chooses the post."""
+    stage = public.current_stage
+    return public.deciding is DecisionKind.HIRE and stage is not None and len(stage.payers) == 1
+
+
+async def test_a_landlord_is_not_asked_who_gets_a_post_where_only_one_can(here: Room) -> None:
+    table = await game_at(here, lone_applicant)
+    (scholar,) = some(public_of(table).current_stage).payers
+    owner = table.chairs[table.edition.owner(scholar)].name
+    profession = Wording.of(table.view, WORDS).profession_of(scholar)
+    call = here.call()
+    assert f"{owner} has paid: which post does the {profession} get?" in call
+    assert "who gets" not in call
+    german = Wording.of(table.view, texts_for("de"))
+    called = call_text(table.view, 1, german, again=False)
+    assert f"{owner} hat gezahlt: Welchen Posten bekommt der {german.profession_of(scholar)}" in called
 
 
 @pytest.mark.parametrize(("later", "told"), [(3_000, "The highest bribe is 3,000, from"), (2_000, "")])

@@ -323,6 +323,29 @@ async def test_an_offer_that_is_paid_unanswered_is_no_failure(here: Room) -> Non
     assert any("with 5,000 for the doctor, as offered." in line for line in here.story())
 
 
+async def test_the_ledger_says_of_what_was_paid_unanswered_what_the_channel_says(here: Room) -> None:
+    table, _ = await countered(here)
+    payer = here.acting(table)
+    await here.slash(payer, "bribe", amount="5000")
+    (ledger,) = await here.slash(payer, "ledger")
+    assert "post” · paid as offered, without an answer" in ledger.text
+    assert "came to nothing" not in ledger.text
+
+
+async def test_of_two_offers_for_one_bribe_only_the_one_that_was_paid_says_so(here: Room) -> None:
+    table, _ = await countered(here)
+    await tell(here, offer_for(table, 6_000))
+    payer = here.acting(table)
+    await here.slash(payer, "bribe", amount="5000")
+    assert [one.rpartition(": ")[2] for one in here.haggles()] == [
+        "5,000. Paid as offered.",
+        "6,000. No answer.",
+    ]
+    (ledger,) = await here.slash(payer, "ledger")
+    assert "“5,000, and my doctor gets the 10,000 post” · paid as offered, without an answer" in ledger.text
+    assert "“6,000, and my doctor gets the 10,000 post” · came to nothing" in ledger.text
+
+
 async def test_an_offer_that_is_left_unanswered_says_so(here: Room) -> None:
     table, _ = await countered(here)
     await here.slash(here.acting(table), "bribe", amount="6000")

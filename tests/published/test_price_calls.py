@@ -7,8 +7,11 @@ from random import Random
 import pytest
 import simcord
 
+from bot.locales import texts_for
 from bot.tables.entries import PricesWaived
 from bot.tables.table import Table
+from bot.wording.board import hearing_line
+from bot.wording.names import Wording
 from intrigue_core import Command, HireClause, PayClause, SeatView, Speak
 from intrigue_core.players import RandomPlayer
 from tests.support.builders import some
@@ -62,6 +65,20 @@ async def test_a_landlord_is_called_before_computers_pay(room: OpenRoom) -> None
         waived, paid, *_ = (step.entry for step in after.history[table.version :])
         assert waived == PricesWaived(user_id=here.people["Ada"].id)
         assert paid.decision is not None
+
+
+async def test_who_may_name_a_price_is_addressed_and_others_read_who_may(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        await here.seat(1, computers=3)
+        table = await until_priced(here)
+        (answer,) = await here.slash("Ada", "bribe", amount="4000")
+        assert "Now: ⏳ You may name a price for " in answer.text
+        assert any("⏳ 🔴 Ada may name a price for " in here.text(one) for one in here.live())
+        german = Wording.of(table.view, texts_for("de"))
+        own = some(hearing_line(table.view, german, here.people["Ada"].id))
+        assert own.startswith("⏳ Du kannst noch einen Preis nennen für den ")
+        others = some(hearing_line(table.view, german))
+        assert others.startswith("⏳ 🔴 Ada kann noch einen Preis nennen für den ")
 
 
 async def test_an_offer_and_a_restart_bring_no_second_call(room: OpenRoom, chatter: Chatter) -> None:

@@ -97,6 +97,7 @@ async def test_another_choice_is_asked_about_and_taken_back(here: Room) -> None:
     value = str(placement_value(*other, len(table.edition.salaries)))
     await panel.pick(value)
     assert f"{BREAKS} 🔴 Ada: “8,000, and your " in panel.text
+    assert "**Your word**" not in panel.text, "it would quote the same once more"
     assert labels(panel) == ["Break it", "Back"]
     await panel.press("back")
     assert labels(panel) == ["As agreed"]
@@ -252,6 +253,7 @@ async def test_less_than_agreed_is_asked_about_and_more_is_not(here: Room) -> No
     form = await here.form(person)
     asked = private(here, person, await form.person.submit_modal(form.shown, filled(form, "7k")))
     assert f"{BREAKS} 🟡 Ben: “8,000, and my " in asked.text
+    assert "**Your word**" not in asked.text
     assert labels(asked) == ["Break it", "Back"]
     assert await here.log() == log
     again = await asked.form()
@@ -340,6 +342,7 @@ async def test_whom_one_has_promised_to_spare_is_marked_and_asked_about(here: Ro
     log = await here.log()
     asked = private(here, person, await form.fill(breaking))
     assert BREAKS in asked.text
+    assert "**Your word**" not in asked.text
     assert labels(asked) == ["Break it", "Back"]
     assert await here.log() == log
     keeping = next(

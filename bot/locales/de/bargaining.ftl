@@ -185,7 +185,10 @@ now-asked = ⏳ { $seat } wartet auf { $when ->
     [solo] deine Antwort
    *[other] eine Antwort von { $players } und macht { $when } weiter
 }.
-now-unpriced = ⏳ { $landlord } kann noch einen Preis nennen ({ $scholars }); bestochen wird{ $when ->
+now-unpriced = ⏳ { $you ->
+    [yes] Du kannst
+   *[no] { $landlord } kann
+} noch einen Preis nennen für { FORM($scholars, "akk") }; bestochen wird{ $when ->
     [solo] , sobald du auf **{ button-go-on }** drückst
    *[other] {" "}{ $when }
 }.
@@ -193,6 +196,7 @@ now-hearing = ⏳ { $seat } entscheidet{ $when ->
     [solo] , sobald du auf **{ button-go-on }** drückst
    *[other] {" "}{ $when }
 }; bis dahin offen für Angebote von { $players }.
+hearing-you = dir
 button-pay-agreed = { $amount } zahlen wie abgemacht
 button-as-agreed-for = { $label }: { $deal }
 
@@ -243,6 +247,7 @@ statement-state-kept = **gehalten**
 statement-state-broken = **gebrochen** von { $seat }
 statement-state-moot = nichts daraus geworden
 statement-state-missed = nichts daraus geworden: { $seat } war nicht da
+statement-state-paid = gezahlt wie angeboten, ohne Antwort
 statement-state-carried_out = **wahr gemacht**
 statement-state-empty = **leere Drohung**
 statement-state-averted = abgewendet

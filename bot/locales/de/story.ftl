@@ -169,14 +169,20 @@ call-price = { $mention }, { $scholars } { $count ->
     [solo] , oder sag **{ button-no-price }**.
    *[other] : Bestochen wird { $when }.
 }
-call-hire = { $mention }, alle haben gezahlt: Wer bekommt { $count ->
-    [one] { $post ->
-        [certain] den { $salary }er-Posten
-       *[open] einen Posten
+call-hire = { $mention }, { $applicants ->
+    [1] { $highest ->
+        [0] { $by } hat nichts gezahlt
+       *[other] { $by } hat gezahlt
+    }: Welchen Posten bekommt der { FORM($profession, "bestimmt") }?
+   *[other] alle haben gezahlt: Wer bekommt { $count ->
+        [one] { $post ->
+            [certain] den { $salary }er-Posten
+           *[open] einen Posten
+        }
+       *[other] welchen Posten
+    }?{ $contested ->
+        [yes] {" "}Am meisten hat { $by } gezahlt: { $highest }.
+       *[no] {""}
     }
-   *[other] welchen Posten
-}?{ $contested ->
-    [yes] {" "}Am meisten hat { $by } gezahlt: { $highest }.
-   *[no] {""}
 }
 call-send = { $mention }, sende jetzt zwei { -figuren } aus, dann ist dein Zug zu Ende.

@@ -182,7 +182,10 @@ now-asked = ⏳ { $seat } waits for { $when ->
     [solo] your answer
    *[other] an answer from { $players }, and goes on { $when }
 }.
-now-unpriced = ⏳ { $landlord } may name a price for { $scholars }; bribes are paid { $when ->
+now-unpriced = ⏳ { $you ->
+    [yes] You
+   *[no] { $landlord }
+} may name a price for { $scholars }; bribes are paid { $when ->
     [solo] when you press **{ button-go-on }**
    *[other] { $when }
 }.
@@ -190,6 +193,7 @@ now-hearing = ⏳ { $seat } decides { $when ->
     [solo] when you press **{ button-go-on }**
    *[other] { $when }
 }; until then { $players } may still offer something.
+hearing-you = you
 button-pay-agreed = Pay { $amount } as agreed
 button-as-agreed-for = { $label }: { $deal }
 
@@ -240,6 +244,7 @@ statement-state-kept = **kept**
 statement-state-broken = **broken** by { $seat }
 statement-state-moot = came to nothing
 statement-state-missed = came to nothing: { $seat } was away
+statement-state-paid = paid as offered, without an answer
 statement-state-carried_out = **carried out**
 statement-state-empty = **empty threat**
 statement-state-averted = averted

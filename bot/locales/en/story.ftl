@@ -161,14 +161,20 @@ call-price = { $mention }, { $scholars } { $count ->
        *[other] bribes are
     } paid { $when }.
 }
-call-hire = { $mention }, all bribes are paid: who gets { $count ->
-    [one] { $post ->
-        [certain] the { $salary } post
-       *[open] a post
+call-hire = { $mention }, { $applicants ->
+    [1] { $highest ->
+        [0] { $by } has paid nothing
+       *[other] { $by } has paid
+    }: which post does { FORM($profession, "the") } get?
+   *[other] all bribes are paid: who gets { $count ->
+        [one] { $post ->
+            [certain] the { $salary } post
+           *[open] a post
+        }
+       *[other] which post
+    }?{ $contested ->
+        [yes] {" "}The highest bribe is { $highest }, from { $by }.
+       *[no] {""}
     }
-   *[other] which post
-}?{ $contested ->
-    [yes] {" "}The highest bribe is { $highest }, from { $by }.
-   *[no] {""}
 }
 call-send = { $mention }, send out two { -scholars }: that ends your turn.

@@ -186,7 +186,10 @@ now-asked = ⏳ { $seat } attend { $when ->
     [solo] ta réponse
    *[other] une réponse de { $players }, et continue { $when }
 }.
-now-unpriced = ⏳ { $landlord } peut annoncer un prix pour { $scholars } ; les pots-de-vin sont payés { $when ->
+now-unpriced = ⏳ { $you ->
+    [yes] Tu peux
+   *[no] { $landlord } peut
+} annoncer un prix pour { $scholars } ; les pots-de-vin sont payés { $when ->
     [solo] quand tu cliques sur **{ button-go-on }**
    *[other] { $when }
 }.
@@ -194,6 +197,7 @@ now-hearing = ⏳ { $seat } décide { $when ->
     [solo] quand tu cliques sur **{ button-go-on }**
    *[other] { $when }
 } ; d’ici là, une offre peut encore venir de { $players }.
+hearing-you = toi
 button-pay-agreed = Payer { $amount } comme convenu
 button-as-agreed-for = { $label } : { $deal }
 
@@ -244,6 +248,7 @@ statement-state-kept = **tenue**
 statement-state-broken = **rompue** par { $seat }
 statement-state-moot = sans suite
 statement-state-missed = sans suite : { $seat } était absent
+statement-state-paid = payé comme proposé, sans réponse
 statement-state-carried_out = **mise à exécution**
 statement-state-empty = **en l’air**
 statement-state-averted = levée

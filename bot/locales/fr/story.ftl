@@ -161,14 +161,20 @@ call-price = { $mention }, { $scholars } { $count ->
        *[other] les pots-de-vin sont payés
     } { $when }.
 }
-call-hire = { $mention }, tous les pots-de-vin sont payés : qui obtient { $count ->
-    [one] { $post ->
-        [certain] le poste à { $salary }
-       *[open] un poste
+call-hire = { $mention }, { $applicants ->
+    [1] { $highest ->
+        [0] { $by } n’a rien payé
+       *[other] { $by } a payé
+    } : quel poste obtient { FORM($profession, "le") } ?
+   *[other] tous les pots-de-vin sont payés : qui obtient { $count ->
+        [one] { $post ->
+            [certain] le poste à { $salary }
+           *[open] un poste
+        }
+       *[other] quel poste
+    } ?{ $contested ->
+        [yes] {" "}Le plus gros pot-de-vin est de { $highest }, de { $by }.
+       *[no] {""}
     }
-   *[other] quel poste
-} ?{ $contested ->
-    [yes] {" "}Le plus gros pot-de-vin est de { $highest }, de { $by }.
-   *[no] {""}
 }
 call-send = { $mention }, envoie deux { -savants } : ton tour se termine ainsi.

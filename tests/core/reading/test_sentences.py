@@ -123,7 +123,6 @@ def test_what_is_said_to_all_is_said_to_one(seat: int, language: str, text: str)
     ("position", "seat", "language", "text"),
     [
         ("uncontested", ADA, "en", "Ben I give you a six next time if you give me one too"),
-        ("uncontested", ADA, "de", "Ben, ich geb dir nächstes Mal nen Sechser, wenn du mir auch einen gibst"),
         ("sending", BEN, "en", "dan, no attack on you before the wedding"),
         ("uncontested", ADA, "en", "Ben, 5k for the ten and I'll bake you a cake"),
         ("sending", BEN, "en", "Ada, if you leave me alone I'll be nice"),
@@ -186,6 +185,11 @@ def test_the_own_scholar_is_taken_for_anothers(position: str, language: str, tex
         (ADA, "5k is a bit low for the ten"),
         (ADA, "5k for the ten, not bad"),
         (ADA, "can I have the ten?"),
+        (ADA, "Ben counted 5k, and Cleo's priest smiled in the ten"),
+        (ADA, "no 8k from me for the ten"),
+        (CLEO, "Ben, you don't really want to throw out my priest?"),
+        (BEN, "three beggars at my door tonight"),
+        (BEN, "whoever grins more gets in"),
         (CLEO, "Ada's about to offer you 9k for the ten"),
     ],
 )
@@ -260,6 +264,48 @@ def test_gossip_is_read(seat: int, text: str) -> None:
             ADA,
             "you hire my doctor, I hire yours next time at ten",
             "red offers yellow: favour yellow with 10,000 or more, if yellow will hire red doctor",
+        ),
+        (
+            "uncontested",
+            BEN,
+            "Ada, for 5k I leave you alone until round 3",
+            "yellow offers red: spare red until round 3, if red will pay 5,000 for doctor",
+        ),
+        (
+            "sending",
+            BEN,
+            "I send a doctor to Ada and a priest to Dan",
+            "yellow promises everybody: send doctor to red and send priest to blue",
+        ),
+        (
+            "sending",
+            BEN,
+            "Dan, my people won't come near yours",
+            "yellow promises blue: spare blue",
+        ),
+        (
+            "fight",
+            ADA,
+            "Cleo, watch your doctor at Dan's, mine is on its way",
+            "red threatens green: send doctor to blue",
+        ),
+        (
+            "uncontested",
+            CLEO,
+            "7k in your hat, Ben, and my priest naps in the ten",
+            "green offers yellow: 7,000 for priest at 10,000 or better",
+        ),
+        (
+            "attack",
+            3,
+            "Ben, I want my clerk in, I'd pay 3k",
+            "blue offers yellow: pay 3,000 for clerk, if yellow will hire blue clerk",
+        ),
+        (
+            "offered",
+            CLEO,
+            "Ben, I'd give you 7 for it instead",
+            "green offers yellow: 7,000 for priest at 10,000 or better",
         ),
     ],
 )
