@@ -134,6 +134,9 @@ class _Sentence:
         parts = parts_of(items, self._seat, public.round, self._words)
         table = TableTalk(self._view, named=self._called is not None)
         doubts = self._asked and any(one.kind == "not" for one in items)
+        bids = any(not part.bare for part in parts) or any(one.has("outbid") for one in items)
+        if bids and table.is_topped(parts):
+            parts.append(Part("hire", owner=self._seat, same=True))  # “Ben, I'd pay 7”
         if doubts and {part.kind for part in parts} <= {"keep", "refuse"}:
             return Understanding()  # “you don't want to throw out my doctor?”
         if dated or asks_which:  # “before the wedding”; “1k more than Ada”; “5k or 6k?”
@@ -370,7 +373,8 @@ class _Sentence:
             for part in parts
             if part.kind in ("pay", "hire", "free") and not part.named and not part.link
         ]
-        if not parts or not (pieces or says or self._atoms[0].has("and", "if")):
+        adds = self._atoms[0].has("and", "if") or self._atoms[-1].has("more")
+        if not parts or not (pieces or says or adds):
             return None
         found: list[tuple[Talk, float]] = []
         for offer in (*asked, *(one for one in own if one.is_offer)):

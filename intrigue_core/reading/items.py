@@ -387,7 +387,14 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
         likely = [item for item in amounts if item not in mine and item.amount in salaries]
     first = next(iter(amounts), None)
     denied = any(item.kind == "not" and after is first for item, after in pairwise(found))
-    if priced or denied or not likely or (len(likely) == len(amounts) and "at" not in likely[0].prepositions):
+    settled = len(amounts) == 1 and any(item.kind == "post" and item.amount for item in found)
+    if (
+        priced
+        or denied
+        or settled
+        or not likely
+        or (len(likely) == len(amounts) and "at" not in likely[0].prepositions)
+    ):
         return found
     return [item._replace(kind="post") if item in likely[-1:] else item for item in found]  # “5k for 10k”
 

@@ -83,6 +83,7 @@ class TableTalk:
         open_ = [one for one in reversed(public.statements) if one.state is StatementState.OPEN]
         self.offers = [one for one in open_ if one.is_offer and self._seat in (one.seat, one.to)]
         """The open offers of the speaker and to the speaker, the newest first."""
+        self._others = [one for one in open_ if one.is_offer and one not in self.offers]
         hired = [one for said in open_ for one in (*said.mine, *said.yours) if isinstance(one, HireClause)]
         self._offered = [self._edition.salaries[one.area] for one in hired if one.area is not None]
         """The posts in open offers, the newest first."""
@@ -102,6 +103,12 @@ class TableTalk:
             outside,
             self._contests[scholar].palace != self._public.landlord,
         )
+
+    def is_topped(self, parts: Sequence[Part]) -> bool:
+        """Return whether these parts are no more than a higher sum than others have offered for a post."""
+        sums = [clause.amount for one in self._others for clause in one.mine if isinstance(clause, PayClause)]
+        only = {(part.kind, part.link) for part in parts} == {("pay", "")}
+        return bool(sums) and only and (parts[0].amount or 0) > max(sums)
 
     def addressees(self, parts: Sequence[Part]) -> list[Seat | None]:
         """Return to whom a sentence may be said that names nobody, the likeliest first."""

@@ -164,9 +164,6 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             found[-1].both = True  # “you get my ten, and I yours”
         if echo and not parts and found and found[-1].kind in ("spare", "favour"):
             found[-1].both = True
-    tops = any(item.has("outbid") for item in items) or any(item.kind == "then" for item in items[-1:])
-    if {(part.kind, part.link) for part in found} == {("pay", "")} and tops:
-        found.append(Part("hire", owner=seat, same=True))  # “I'll top that: 6k”
     if {part.kind for part in found} == {"pay"} and any(part.link == "unless" for part in found):
         return [Part("talk")]  # “you get no 5k from me”
     if any(part.kind in ("spare", "send") for part in found) and not traded:
@@ -696,6 +693,8 @@ class _Clause:
             return False  # “the ten, please”
         if self._post is not None and self._post.amount and self._scholars and "is" in self._kinds:
             return False  # “the ten is for my doctor”
+        if self._negated and part.kind == "spare" and part.until is not None:
+            return False  # “nothing against you until round 2”
         if self.of_others and part.kind in ("pay", "refuse"):
             return True
         wanted = "want" in self._deeds and part.owner == YOU and part.kind == "hire"

@@ -269,7 +269,7 @@ _VALUES: dict[str, Values] = {
     "purses": lambda cast: [" · ".join(f"{seat} {cast.money[0]}" for seat in cast.seats)],
     "off": told("story-off", "story-off-several"),
     "now": told("now-send", "now-bribe", "now-paused"),
-    "status": told("status-deciding", "status-must-bribe", "status-waiting"),
+    "status": told("status-deciding", "status-landlord", "status-must-bribe", "status-waiting"),
     "prospect": told("prospect-open", "prospect-external"),
     "against": told("prepare-alone", "prepare-against"),
     "price": told("prepare-price-exactly", "prepare-price-over"),

@@ -307,6 +307,18 @@ def test_gossip_is_read(seat: int, text: str) -> None:
             "Ben, I'd give you 7 for it instead",
             "green offers yellow: 7,000 for priest at 10,000 or better",
         ),
+        (
+            "offered",
+            CLEO,
+            "Ben, say no, I'll pay 8",
+            "green offers yellow: 8,000 for priest at 10,000 or better",
+        ),
+        (
+            "uncontested",
+            ADA,
+            "Ben, I stand at 6k for the ten",
+            "red offers yellow: 6,000 for doctor at 10,000 or better",
+        ),
     ],
 )
 def test_half_of_a_sentence_is_lost(position: str, seat: int, text: str, meant: str) -> None:
