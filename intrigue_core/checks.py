@@ -52,8 +52,10 @@ def _refuse_answer(state: State, command: PayBribe | Hire | SendScholars, kind: 
         raise IllegalCommand(ErrorCode.GAME_OVER)
     if command.seat != state.acting:
         raise IllegalCommand(ErrorCode.NOT_YOUR_TURN, seat=command.seat, acting=state.acting)
+    message = f"the pending decision is to {state.deciding}, not to {kind}"
+    kinds = list(DecisionKind)
     raise IllegalCommand(
-        ErrorCode.WRONG_DECISION, f"the pending decision is to {state.deciding}, not to {kind}"
+        ErrorCode.WRONG_DECISION, message, pending=kinds.index(state.deciding), tried=kinds.index(kind)
     )
 
 
@@ -80,11 +82,11 @@ def check_bribe(state: State, command: PayBribe) -> None:
         raise IllegalCommand(ErrorCode.ONLY_MINIMUM, minimum=lowest)
     if amount < minimum:
         raise IllegalCommand(ErrorCode.BELOW_MINIMUM, amount=amount, minimum=minimum)
-    if amount % numbers.unit:
-        raise IllegalCommand(ErrorCode.NOT_A_MULTIPLE, amount=amount, unit=numbers.unit)
-    if amount > cash:
+    if amount > cash:  # before its steps: the next multiple would be refused all the same
         maximum = cash - cash % numbers.unit
         raise IllegalCommand(ErrorCode.CANNOT_AFFORD, amount=amount, maximum=maximum)
+    if amount % numbers.unit:
+        raise IllegalCommand(ErrorCode.NOT_A_MULTIPLE, amount=amount, unit=numbers.unit)
 
 
 # --- hiring ---

@@ -227,8 +227,10 @@ class TablePanels(PanelSession[Desk]):
             TableRefusal, Misunderstood: if the user has no such decision.
         """
         desk = await self._look(table_id)
-        if desk.panel is not None and desk.view.public.deciding is not kind:
-            raise Misunderstood("wrong_decision")
+        pending = desk.view.public.deciding
+        if desk.panel is not None and pending is not None and pending is not kind:
+            kinds = list(DecisionKind)
+            raise Misunderstood("wrong_decision", pending=kinds.index(pending), tried=kinds.index(kind))
         if draft is not None:
             desk = _desk(desk.table, desk.view, draft, desk.wording)
         await self._open(desk, None)

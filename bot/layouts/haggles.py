@@ -128,6 +128,9 @@ def _end_line(haggle: Haggle, seat: str, to: str, wording: Wording) -> str:
     outcome = str(offer.state) if failed else "agreed"
     if offer.paid:
         outcome = "paid"
+    quote = quoted(offer, wording)
+    if own_words := wording.own_words(offer.number):
+        quote = wording.texts("own-words-beside", quote=own_words, text=quote)
     return wording.texts(
         "haggle-over",
         parties=_parties(haggle, wording, named=failed),
@@ -135,6 +138,6 @@ def _end_line(haggle: Haggle, seat: str, to: str, wording: Wording) -> str:
         outcome=outcome,
         seat=seat,
         by=seat if offer.state is StatementState.WITHDRAWN else to,
-        quote=quoted(offer, wording),
+        quote=quote,
         count=0 if haggle.scholar is None else len(haggle.offers),
     )

@@ -45,7 +45,7 @@ from bot.wording.lobby import (
     short_title,
     start_text,
 )
-from bot.wording.names import Wording, yes_no
+from bot.wording.names import Wording, begun, yes_no
 from intrigue_core import EDITIONS, Edition, Seat
 from intrigue_core.players import CHARACTERS, Level
 
@@ -527,7 +527,7 @@ def setup_form(table: TableView, texts: Texts) -> ui.Modal:
     ]
 
     def explained(value: str, key: str, *, chosen: bool) -> discord.SelectOption:
-        return option(texts(key), value, chosen=chosen, description=texts(f"{key}-means"))
+        return option(begun(texts(key)), value, chosen=chosen, description=texts(f"{key}-means"))
 
     promises = [explained(worth, f"promises-{worth}", chosen=worth == shown.promises) for worth in PROMISES]
     books = [explained(whom, f"bookkeeping-{whom}", chosen=whom is table.bookkeeping) for whom in Bookkeeping]

@@ -34,8 +34,10 @@ _ACTING = {
 
 
 def statuses(public: PublicView) -> list[str]:
-    """Return the status of each seat: ``deciding``, ``sending``, ``must-bribe`` or ``waiting``."""
+    """Return the status of each seat: what it must do, ``landlord``, or ``waiting``."""
     found = ["waiting"] * public.seats
+    if not public.over:
+        found[public.landlord] = "landlord"
     if public.acting is not None and public.deciding is not None:
         found[public.acting] = _ACTING[public.deciding]
     return found

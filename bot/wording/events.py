@@ -174,9 +174,10 @@ class _Decisions:
         return self._with_wish(line, event)
 
     def _with_wish(self, line: str, event: Decision) -> str:
-        """Return a sentence with the post that was asked for, where the scholar gets another."""
+        """Return a sentence with the post that was asked for, where the scholar gets a worse one."""
         asked = self._scene.asked.get(event.scholar)
-        if asked is None or asked == event.area:
+        salaries = self._wording.edition.salaries
+        if asked is None or salaries[event.area] >= salaries[asked]:
             return line
         owner = self._wording.seat(self._wording.edition.owner(event.scholar))
         return self._texts("story-asked", sentence=line, seat=owner, salary=self._wording.salary(asked))

@@ -12,7 +12,15 @@ from bot.tables.table_view import Phase
 from bot.wording import board as board_text
 from bot.wording.board import hearing_line
 from bot.wording.names import Wording, safe_name, yes_no
-from intrigue_core import BribeOptions, CommandError, ErrorCode, HireOptions, SeatView, SendOptions
+from intrigue_core import (
+    BribeOptions,
+    CommandError,
+    DecisionKind,
+    ErrorCode,
+    HireOptions,
+    SeatView,
+    SendOptions,
+)
 
 Refusal = TableRefusal | CommandError | Misunderstood
 
@@ -123,6 +131,11 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
             details["when"] = f"<t:{details.pop('at')}:F>"
         case Cause.SAID_ELSEWHERE:
             details["place"] = f"<#{details.pop('channel')}>"
+        case ErrorCode.WRONG_DECISION:
+            details |= {kind: tuple(DecisionKind)[int(details[kind])] for kind in ("pending", "tried")}
+        case "unknown_amount":  # in every edition so much can be paid, and said in thousands
+            details["example"] = 5 * wording.edition.minimum_bribe
+            details["thousands"] = int(details["example"]) // 1_000
         case Cause.ASKED_AREA_GIVEN:  # the game's own refusal, or the table's: by its place
             details["given"] = wording.edition.salaries[int(details["given"])]
         case _:

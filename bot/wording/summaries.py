@@ -25,7 +25,8 @@ def _result(turn: TurnResult, wording: Wording) -> str:
     parts = [*_posts(turn.given, wording), *_banished(turn.banished, wording)]
     if not parts:
         return texts("past-turn-quiet")
-    parts.append(texts("past-turn-taken", amount=sum_of(turn.taken, wording)))
+    if len(turn.given) != 1 or turn.given[0].bribe != turn.taken:  # otherwise the sum is said already
+        parts.append(texts("past-turn-taken", amount=sum_of(turn.taken, wording)))
     line = ", ".join(parts)
     if not turn.sent or len(parts) > _MAX_PARTS:
         return line

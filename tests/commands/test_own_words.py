@@ -13,6 +13,7 @@ from tests.support.builders import some
 from tests.support.judging import Judge
 from tests.support.room import WORDS, Form, OpenRoom, Panel, Room, services_of
 from tests.support.talking import (
+    answer_statement,
     bargaining,
     landlord_of,
     offer_for,
@@ -160,6 +161,17 @@ async def test_an_answer_in_own_words_is_quoted_under_the_haggle(here: Room) -> 
     (haggle,) = here.haggles()
     assert haggle.split("\n")[-1] == "🟡 Ben: “no way!”"
     assert public_of(await here.truth()).statements[0].state is StatementState.DECLINED
+
+
+async def test_own_words_stay_in_the_channel_once_they_are_agreed_to(here: Room) -> None:
+    table = await bargaining(here)
+    panel = await echo(here, here.acting(table), f"{OFFER}, my friend")
+    await panel.press("sayit")
+    (said,) = public_of(await here.truth()).statements
+    await answer_statement(here, landlord_of(here, table), "agree", said.number)
+    (haggle,) = here.haggles()
+    assert f"🤝 Agreed: “{OFFER}, my friend”" in haggle
+    assert READING in haggle
 
 
 async def test_one_can_say_it_oneself_in_each_panel(here: Room) -> None:

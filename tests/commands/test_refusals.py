@@ -81,6 +81,7 @@ async def test_bribes(room: OpenRoom) -> None:
             (1_500, "1,500 is not a multiple of 1,000."),
             (0, "0 is less than the minimum bribe of 1,000."),
             (cash + 1_000, f"{cash + 1_000:,} is more than the {cash:,} that you have."),
+            (cash + 1_999, f"{cash + 1_999:,} is more than the {cash:,} that you have."),
         ):
             await judge.slash(payer, "bribe", why, possible, amount=str(amount))
             await judge.typed(payer, str(amount), why, possible)
@@ -91,9 +92,9 @@ async def test_bribes(room: OpenRoom) -> None:
             ):
                 assert "@everyone" not in text
         # the wrong decision
-        await judge.slash(payer, "hire", "isn’t time for that", possible, scholar="1")
+        await judge.slash(payer, "hire", "Now you bribe. You hire in your own turn", possible, scholar="1")
         sending = {"scholar_1": "clerk", "palace_1": "0", "scholar_2": "clerk", "palace_2": "1"}
-        await judge.slash(payer, "send", "isn’t time for that", possible, **sending)
+        await judge.slash(payer, "send", "You send at the end of your own turn.", possible, **sending)
 
 
 async def test_a_broke_seat_is_told_so_and_nobody_else_can_ask(room: OpenRoom) -> None:
@@ -147,7 +148,7 @@ async def test_hiring(room: OpenRoom) -> None:
         occupied = f"{salary[taken]:,}"
         await judge.slash(landlord, "hire", "That post is taken.", now, scholar=str(first), post=occupied)
         await judge.slash(landlord, "hire", "Say for which post, too: ", now, scholar=str(first))
-        await judge.slash(landlord, "bribe", "isn’t time for that", now, amount="1000")
+        await judge.slash(landlord, "bribe", "You pay when another landlord decides", now, amount="1000")
         # one is noted, which nobody but the landlord sees; then the other wants the same area
         (noted,) = await here.slash(landlord, "hire", scholar=str(first), post=str(free))
         assert not noted.public
@@ -202,7 +203,8 @@ async def test_sending(room: OpenRoom) -> None:
             (pair("1", palace), "must go to different"),
         ):
             await judge.slash(sender, "send", why, now, **bad)
-        await judge.slash(sender, "hire", "isn’t time for that", now, scholar="0")
+        await judge.slash(sender, "hire", "Nobody waits for a post from you.", now, scholar="0")
+        await judge.slash(sender, "bribe", "You pay when another landlord decides", now, amount="1000")
 
 
 async def test_an_old_button(room: OpenRoom) -> None:

@@ -152,7 +152,7 @@ def _one_living_message(here: Room, table: Table) -> None:
             assert here.messages()[-1].id in (call.id, live.id)
     text = here.text(live)
     if public.acting is not None:
-        assert text.count("👑") + text.count("💰") == 1
+        assert text.count("👑 **") + text.count("💰 **") == 1, "one of them must act"
         assert f"Round {public.round} of {public.edition.rounds}" in text
 
 

@@ -213,7 +213,7 @@ NOT_SENT = 31
 REFUSALS: dict[str, tuple[Callable[[], Game], Command, dict[str, int]]] = {
     "game_over": (over, PayBribe(seat=RED, amount=1_000), {}),
     "not_your_turn": (bribing, PayBribe(seat=GREEN, amount=1_000), {"seat": GREEN, "acting": YELLOW}),
-    "wrong_decision": (opening, PayBribe(seat=RED, amount=1_000), {}),
+    "wrong_decision": (opening, PayBribe(seat=RED, amount=1_000), {"pending": 2, "tried": 0}),
     "not_a_multiple": (bribing, PayBribe(seat=YELLOW, amount=1_500), {"amount": 1_500, "unit": 1_000}),
     "below_minimum": (bribing, PayBribe(seat=YELLOW, amount=500), {"amount": 500, "minimum": 1_000}),
     "cannot_afford": (bribing, PayBribe(seat=YELLOW, amount=9_000), {"amount": 9_000, "maximum": 8_000}),

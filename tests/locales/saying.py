@@ -241,6 +241,8 @@ _VALUES: dict[str, Values] = {
     "areas": any_of(salaries, 9, 1),
     "post taken": lambda cast: [cast.texts("said-salary", salary=salary) for salary in cast.edition.salaries],
     "change": told("ledger-plus"),
+    "example": each(5_000, 50_000),
+    "thousands": each(5, 50),
     "came went points": LARGE,
     # numbers
     "count applicants times number broken kept open statements filled seated": NUMBERS,
@@ -267,7 +269,7 @@ _VALUES: dict[str, Values] = {
     "purses": lambda cast: [" · ".join(f"{seat} {cast.money[0]}" for seat in cast.seats)],
     "off": told("story-off", "story-off-several"),
     "now": told("now-send", "now-bribe", "now-paused"),
-    "status": told("status-deciding", "status-must-bribe", "status-waiting"),
+    "status": told("status-deciding", "status-landlord", "status-must-bribe", "status-waiting"),
     "prospect": told("prospect-open", "prospect-external"),
     "against": told("prepare-alone", "prepare-against"),
     "price": told("prepare-price-exactly", "prepare-price-over"),

@@ -83,7 +83,7 @@ class BotProcess:
         if wait:
             ready = asyncio.ensure_future(self.discord.gateway.wait_ready(before))
             over = asyncio.ensure_future(self._process.wait())
-            await asyncio.wait((ready, over), return_when=asyncio.FIRST_COMPLETED, timeout=60)
+            await asyncio.wait((ready, over), return_when=asyncio.FIRST_COMPLETED, timeout=180)
             over.cancel()
             if not ready.done():
                 ready.cancel()

@@ -139,8 +139,8 @@ async def test_a_round_ends_with_what_words_have_come_to(here: Room) -> None:
     story = here.story()
     ends = story.index("**After round 1**")
     ada, ben, _ = story[ends + 1 : ends + 4]
-    assert re.fullmatch(r"\*\*🔴 Ada\*\*: income [\d,]+, .*paid .+, kept a promise", ada)
-    assert re.fullmatch(r"\*\*🟡 Ben\*\*: income [\d,]+, took .+, broke a promise", ben)
+    assert re.fullmatch(r"\*\*🔴 Ada\*\*: now earns [\d,]+ a turn, .*paid .+, kept a promise", ada)
+    assert re.fullmatch(r"\*\*🟡 Ben\*\*: now earns [\d,]+ a turn, took .+, broke a promise", ben)
     assert story[ends + 4] == "-# One promise is still to be kept."
 
 

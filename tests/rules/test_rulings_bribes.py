@@ -61,7 +61,7 @@ def test_a13_t19_a_bribe_is_a_multiple_from_the_minimum_to_the_cash(edition: Edi
         if amount < unit:
             reason = ErrorCode.BELOW_MINIMUM
         else:
-            reason = ErrorCode.NOT_A_MULTIPLE if amount % unit else ErrorCode.CANNOT_AFFORD
+            reason = ErrorCode.CANNOT_AFFORD if amount > 5 * unit else ErrorCode.NOT_A_MULTIPLE
         with table.refuses(reason):
             player.bribes(amount)
     player.bribes(5 * unit)

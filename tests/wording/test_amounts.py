@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,7 +12,8 @@ from bot.discord_api.interactions import Misunderstood
 from bot.locales import LANGUAGES, texts_for
 from bot.wording.amounts import amount_typed
 from bot.wording.names import Wording
-from intrigue_core import EDITIONS, MAX_DUCATS
+from bot.wording.refusals import why_refused
+from intrigue_core import EDITIONS, MAX_DUCATS, Edition
 
 SPELLINGS = {
     5_000: (
@@ -48,6 +51,18 @@ def test_what_could_be_another_amount_is_none(typed: str) -> None:
     with pytest.raises(Misunderstood) as refused:
         amount_typed(typed)
     assert refused.value.key == "unknown_amount"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_what_a_refusal_names_as_an_amount_can_be_paid(edition: Edition, language: str) -> None:
+    wording = Wording(texts_for(language), edition, ())
+    told = why_refused(Misunderstood("unknown_amount", text="abc"), wording)
+    named = [amount_typed(one) for one in re.findall(r"[0-9](?:[0-9.,\s]*[0-9])?k?", told)]
+    assert len(named) == 2, told
+    for amount in named:
+        assert amount >= edition.minimum_bribe
+        assert amount % edition.unit == 0
 
 
 @pytest.mark.parametrize("typed", ["1000000001", "1,000,000,001", "2000000k", "9" * 30, "9" * 5_000])

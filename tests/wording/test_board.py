@@ -9,7 +9,7 @@ from bot.wording.board import board_in_short, status_lines, statuses
 from intrigue_core import EDITIONS, MAYFAIR_2005, NOBODY, Edition, Game, PositionBuilder, PublicView
 from tests.support.builders import NAMES, course, crowded_games, new_game, wording
 
-SIGNS = {"deciding": "👑", "sending": "👑", "must-bribe": "💰"}
+SIGNS = {"deciding": "👑", "sending": "👑", "must-bribe": "💰", "landlord": "👑"}
 CIRCLES = "🔴🟡🟢🔵🟣⚪⚫🟤🟠🟥🟨🟩🟦🟪⬜🟫🟧"
 """Players' colours, and what is too like them."""
 
@@ -27,11 +27,12 @@ def test_salaries_a_turn_stand_beside_everybody(edition: Edition, language: str)
             seen.add(state)
             income = texts.texts("money", amount=public.income(seat))
             assert f"· {income} " in line
-            assert (public.acting == seat) == any(sign in line for sign in SIGNS.values())
+            assert (public.acting == seat) == ("**" in line), "who must act stands out"
+            assert (public.landlord == seat) == ("👑" in line), "the landlord has the crown"
             assert state == "waiting" or SIGNS[state] in line
             signs = line.removeprefix(texts.seat(seat))
             assert not set(CIRCLES) & set(signs)
-    assert seen == {"deciding", "sending", "must-bribe", "waiting"}
+    assert seen == {"deciding", "sending", "must-bribe", "landlord", "waiting"}
 
 
 # --- in short ---

@@ -24,8 +24,11 @@ from intrigue_core import (
     MAYFAIR_2005,
     NOBODY,
     BribePaid,
+    DecisionKind,
     Ducats,
     Edition,
+    Hire,
+    PayBribe,
     PublicView,
     Scholar,
     ScholarBanished,
@@ -38,7 +41,9 @@ from intrigue_core import (
     pay_bribe,
 )
 from tests.support.builders import LIVE, events_of, new_game, played, reach, some, then, wording
-from tests.support.talking import public_of
+from tests.support.judging import until
+from tests.support.room import Room
+from tests.support.talking import bargaining, public_of
 
 # --- landlords' decisions ---
 
@@ -264,3 +269,19 @@ def sendings(*pairs: tuple[int, int]) -> list[ScholarSent]:
 )
 def test_two_are_sent_in_one_sentence(events: list[ScholarSent], told: str) -> None:
     assert sent_together(events, wording(of=PEOPLE)) == told
+
+
+@pytest.mark.parametrize(("asked", "told"), [("3,000", False), ("10,000", True)])
+async def test_who_gets_more_than_they_asked_for_is_not_told_so_like_a_reproach(
+    here: Room, asked: str, *, told: bool
+) -> None:
+    table = await bargaining(here)
+    least = table.running_game().legal_commands()[0]
+    assert isinstance(least, PayBribe)
+    await here.slash(here.acting(table), "bribe", amount=str(least.amount), asking=asked)
+    table = await until(here, lambda public: public.deciding is DecisionKind.HIRE)
+    area = table.edition.salaries.index(6_000)
+    hires = [one for one in table.running_game().legal_commands() if isinstance(one, Hire)]
+    await here.say(table, next(one for one in hires if one.placements[0].area == area))
+    (hired,) = [line for line in here.story() if "the 6,000 post" in line and "bribes" not in line]
+    assert (f"had asked for the {asked} post" in hired) is told

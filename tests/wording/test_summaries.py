@@ -68,16 +68,15 @@ def test_the_banished_are_told_owner_by_owner() -> None:
         scholar(EVE, DOCTOR),
         scholar(EVE, DOCTOR, 1),
     )
-    told = cleos(given(10_000, DAN, CLERK, 2_000), banished=gone, taken=2_000)
-    assert "Ben’s clerk and priest, Ada’s doctor and Eve’s 2 doctors banished, 2,000 in bribes" in told
+    told = cleos(given(10_000, DAN, CLERK, 2_000), banished=gone, taken=3_000)
+    assert "Ben’s clerk and priest, Ada’s doctor and Eve’s 2 doctors banished, 3,000 in bribes" in told
 
 
 def test_who_was_sent_follows_where_there_is_room_for_it() -> None:
     sent = ((scholar(CLEO, DOCTOR), ADA), (scholar(CLEO, CLERK), BEN))
     told = cleos(given(1_000, ADA, CLERK, 2_000), taken=2_000, sent=sent)
     assert told == (
-        "Round 2, Cleo: Ada gets the 1,000 post for 2,000, 2,000 in bribes;"
-        " sent a doctor to Ada and a clerk to Ben"
+        "Round 2, Cleo: Ada gets the 1,000 post for 2,000; sent a doctor to Ada and a clerk to Ben"
     )
     posts = [
         given(salary, seat, seat % 4, 1_000)
@@ -151,9 +150,9 @@ ROUND = RoundResult(
 )
 ENGLISH = """\
 **After round 2**
-**🔴 Ada**: income 20,000 (▲ +4,000), took 23,000, paid 12,000
-**🟡 Ben**: income 7,000 (▼ −10,000), paid 5,000, kept a promise, broke 2 promises
-**🟢 Cleo**: income 0, took 3,000, kept 2 promises
+**🔴 Ada**: now earns 20,000 a turn (▲ +4,000), took 23,000, paid 12,000
+**🟡 Ben**: now earns 7,000 a turn (▼ −10,000), paid 5,000, kept a promise, broke 2 promises
+**🟢 Cleo**: now earns 0 a turn, took 3,000, kept 2 promises
 -# 3 promises are still to be kept."""
 
 

@@ -113,11 +113,17 @@ now-hire-external = **{ $seat } muss entscheiden**,{ $count ->
 now-hire-internal = **{ $seat } muss entscheiden**, wer den { $salary }er-Posten bekommt.
 now-send = **{ $seat } muss** zwei { -figuren } **aussenden**.
 
-stage-uncontested = **Für jeden ein Posten** ({ $step } von { $steps }): { $scholars } { $count ->
+stage-uncontested = **Für jeden ein Posten**{ $steps ->
+    [1] {""}
+   *[other] {" "}({ $step } von { $steps })
+}: { $scholars } { $count ->
     [one] hat keinen Rivalen und muss
    *[other] haben keine Rivalen und müssen
 } aufgenommen werden.
-stage-external = **Rivalen** ({ $step } von { $steps }): { $fights }. { $count ->
+stage-external = **Rivalen**{ $steps ->
+    [1] {""}
+   *[other] {" "}({ $step } von { $steps })
+}: { $fights }. { $count ->
     [one] Platz ist nur für einen.
    *[other] Platz ist je Beruf nur für einen.
 }
@@ -126,7 +132,10 @@ stage-external-fight = { $rivals } wollen { $count ->
    *[other] alle
 } { $profession } bei { $landlord } werden
 stage-external-twins = { $owner } hat { $rivals } zu { $landlord } geschickt
-stage-internal = **Angriff auf einen Posten** ({ $step } von { $steps }): { $attackers } { $count ->
+stage-internal = **Angriff auf einen Posten**{ $steps ->
+    [1] {""}
+   *[other] {" "}({ $step } von { $steps })
+}: { $attackers } { $count ->
     [one] greift
    *[other] greifen
 } { FORM($defender, "akk") } auf dem { $salary }er-Posten an.{ $left ->
@@ -144,10 +153,12 @@ stage-name-internal = Angriff auf den { $salary }er-Posten
 
 status-title = **Spieler**
 status-must-bribe = muss bestechen
+status-landlord = Hausherr
 status-waiting = muss warten
 status-sign-deciding = 👑 **{ $status }**
 status-sign-sending = 👑 **{ $status }**
 status-sign-must-bribe = 💰 **{ $status }**
+status-sign-landlord = 👑 { $status }
 status-sign-waiting = { $status }
 status-line = { $seat }: { $status } · { $income } pro Zug
 status-line-open = { $seat }: { $status } · { $income } pro Zug · { $cash }
@@ -236,9 +247,9 @@ chronicle-taken = { $amount } kassiert
 # Was eine Runde gebracht hat: eine Überschrift und eine Zeile für jeden am Tisch.
 round-over = **Nach Runde { $round }**
 round-player = **{ $seat }**: { $result }
-round-income = { -gehalt } { $income }
-round-income-up = { -gehalt } { $income } (▲ +{ $change })
-round-income-down = { -gehalt } { $income } (▼ −{ $change })
+round-income = verdient jetzt { $income } pro Zug
+round-income-up = verdient jetzt { $income } pro Zug (▲ +{ $change })
+round-income-down = verdient jetzt { $income } pro Zug (▼ −{ $change })
 round-paid = { $amount } gezahlt
 round-kept = { $count ->
     [one] ein Versprechen

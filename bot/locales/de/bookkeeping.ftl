@@ -2,7 +2,7 @@
 ## einer Ausgabe.
 
 lobby-choose-bookkeeping = Buchführung
-bookkeeping-nobody = Niemand führt Buch über das Geld
+bookkeeping-nobody = niemand führt Buch über das Geld
 bookkeeping-nobody-means = Wer wissen will, wie viel die anderen haben, rechnet im Kopf mit
 bookkeeping-each = Buchführung: jeder für sich
 bookkeeping-each-means = Ein Knopf sagt nur dir, wie viel alle haben, ausgerechnet aus dem, was alle sehen konnten
@@ -40,6 +40,6 @@ rules-bookkeeping =
     }
 
 setting-bookkeeping = **Buchführung** · Für wen ein neuer Tisch mitrechnet, wie viel Geld alle haben: nur aus dem, was alle gesehen haben.
-setting-bookkeeping-nobody = Niemand
+setting-bookkeeping-nobody = niemand
 setting-bookkeeping-each = Jeder für sich, mit einem Knopf
 setting-bookkeeping-open = Offen: Alle sehen es

@@ -3,11 +3,11 @@
 demo-topic = Hier läuft eine Partie. Mitspielen: /join. Ein eigener Tisch: { $lounge }. Noch nie gespielt? /help tutorial
 demo-topic-lounge = Für eigene Tische: /join eröffnet einen. Noch nie gespielt? /help tutorial
 demo-welcome =
-    Willkommen im { $server }! Gwen, Hugo und ein Computerspieler haben gerade eine Partie begonnen, und Ida musste gehen: Gib { $join } ein: Wenig später stimmen die anderen zu, und ihr Platz gehört dir, samt ihrem Geld.
-    -# Ein eigener Tisch: { $lounge }. Das Spiel in zehn Minuten: { $tutorial }. Jedes weitere Fenster dieser Seite ist jemand anders.
+    Willkommen im { $server }! Gwen, Hugo und ein Computerspieler haben gerade eine Partie begonnen, und Ida musste gehen. Mit { $join } übernimmst du Idas Platz und Geld, sobald die anderen zustimmen: nach wenigen Sekunden.
+    -# Ein eigener Tisch: { $lounge }. Das Spiel in zehn Minuten: { $tutorial }. Jemand anders bist du in jedem weiteren Fenster dieser Seite, oder oben unter *{ demo-viewing }*.
 demo-welcome-lounge =
     Hier ist es ruhig: { $join } eröffnet deinen eigenen Tisch. Mit seinen Knöpfen holst du Computerspieler dazu und fängst an.
-    -# Das Spiel in zehn Minuten: { $tutorial }. Jedes weitere Fenster dieser Seite ist jemand anders.
+    -# Das Spiel in zehn Minuten: { $tutorial }. Jemand anders bist du in jedem weiteren Fenster dieser Seite, oder oben unter *{ demo-viewing }*.
 demo-again = Es geht weiter. Was vorher entschieden war, ist es immer noch: Spielt einfach weiter.
 
 demo-channels = Kanäle
@@ -34,7 +34,7 @@ demo-chosen = Wähl { $least } bis { $most } aus: { $count } gewählt.
 demo-choose-one = Wähl eins aus.
 
 demo-greeting =
-    Auf diesem Rechner läuft ein simuliertes Discord. Du findest es unter{ $url }In #intrigue läuft eine Partie: Schau zu, oder gib /join ein: Wenig später stimmen die anderen zu, und ein Platz gehört dir. #lounge ist für deinen eigenen Tisch.
+    Auf diesem Rechner läuft ein simuliertes Discord. Du findest es unter{ $url }In #intrigue läuft eine Partie: Schau zu, oder gib /join ein, und nach wenigen Sekunden gehört dir ein Platz. #lounge ist für deinen eigenen Tisch.
     Jedes Fenster mit dieser Adresse ist jemand anders: der Reihe nach { $names }.
     Was gespielt wird, steht auch hier; dein Stand kommt per Direktnachricht, auf der Seite. { $forgets }
 demo-forgets = Strg-C beendet die Demo, und die Tische sind dann weg; --store DATEI behält sie.

@@ -87,8 +87,8 @@ lobby-start-suggestion = ▶️ { $voices ->
     [one] { $players } möchte anfangen{ $how }
    *[other] { $players } möchten anfangen{ $how }: { $voices } von { $needed } sind dafür
 }.
-lobby-start-host = Es geht los, sobald { $host } als Gastgeber zustimmt, oder alle, die da sind.
-lobby-start-alone = Wenn { $host } bis dahin hier nichts getan hat, könnt ihr auch so anfangen: { $when }.
+lobby-start-host = Es geht los, sobald { $host } als Gastgeber zustimmt oder alle zustimmen, die da sind.
+lobby-start-alone = Rührt sich { $host } bis dahin nicht, könnt ihr { $when } auch so anfangen.
 button-start-agree = Ja, anfangen
 story-start-suggested = ▶️ { $name } möchte anfangen{ $how }. { $host }, du bist Gastgeber: Mit einem Tipp am Tisch beginnt das Spiel. Wenn du hier zwei Minuten lang nichts tust, können die anderen anfangen.
 story-start-agreed = ▶️ { $name } möchte anfangen{ $how }: { $voices } von { $needed } sind dafür.

@@ -52,7 +52,17 @@ refused-unparsable = Das habe ich nicht verstanden.
 refused-stale_version = Inzwischen ist das Spiel weitergegangen.
 refused-game_over = Das Spiel ist aus.
 refused-not_your_turn = Gerade entscheidet jemand anderes.
-refused-wrong_decision = Das ist gerade nicht dran.
+refused-wrong_decision = { $tried ->
+    [bribe] Jetzt bist du Hausherr und wirst selbst bestochen. Du zahlst, wenn ein anderer über { -figur(mit: "deinen") } entscheidet.
+    [hire] { $pending ->
+        [bribe] Jetzt bestichst du. Aufnehmen kannst du in deinem eigenen Zug, wenn die Bewerber gezahlt haben.
+       *[send] Bei dir wartet niemand auf einen Posten.
+    }
+   *[send] { $pending ->
+        [bribe] Jetzt bestichst du. Aussenden kannst du am Ende deines eigenen Zuges.
+       *[hire] Erst entscheidest du, wer welchen Posten bekommt; dann sendest du aus.
+    }
+}
 refused-not_a_multiple = { $amount } ist kein Vielfaches von { $unit }.
 refused-below_minimum = { $amount } ist weniger als die Mindestbestechung von { $minimum }.
 refused-cannot_afford = { $amount } ist mehr als die { $maximum }, die du hast.
@@ -77,7 +87,7 @@ refused-not_in_reserve = Von diesem Beruf hast du { $needed ->
 } mehr im Vorrat.
 refused-same_palace = In dieser Ausgabe gehen deine beiden { -figuren(mit: "deine") } an verschiedene Orte.
 refused-self_attack = Dort würdest du { -figur(mit: "deinen") } angreifen; diese Ausgabe verbietet das.
-refused-unknown_amount = „{ $text }“ ist kein Betrag in Dukaten. Schreib ganze Dukaten, etwa 5.000 oder 5k; 2,5k sind 2.500.
+refused-unknown_amount = „{ $text }“ ist kein Betrag in Dukaten. Schreib ganze Dukaten, etwa { $example } oder { $thousands }k.
 refused-two_amounts = Du hast einen Betrag ausgewählt und einen anderen getippt. Nimm nur einen von beiden.
 refused-amount_missing = Wähle einen Betrag aus, oder tippe einen.
 refused-sending_missing = Kreuz genau zwei an: wer wohin geht.

@@ -127,11 +127,17 @@ now-hire-external = **{ $seat } must choose**{ $count ->
 now-hire-internal = **{ $seat } must decide** who gets the { $salary } post.
 now-send = **{ $seat } must send out** two { -scholars }.
 
-stage-uncontested = **A post for each** ({ $step } of { $steps }): { $scholars } { $count ->
+stage-uncontested = **A post for each**{ $steps ->
+    [1] {""}
+   *[other] {" "}({ $step } of { $steps })
+}: { $scholars } { $count ->
     [one] has no rival and must
    *[other] have no rivals and must
 } be hired.
-stage-external = **Rivals** ({ $step } of { $steps }): { $fights }. { $count ->
+stage-external = **Rivals**{ $steps ->
+    [1] {""}
+   *[other] {" "}({ $step } of { $steps })
+}: { $fights }. { $count ->
     [one] There is room for only one.
    *[other] There is room for only one of each.
 }
@@ -140,7 +146,10 @@ stage-external-fight = { $rivals } { $count ->
    *[other] all
 } want to be { $landlord }’s { $profession }
 stage-external-twins = { $owner } has sent { $landlord } { $rivals }
-stage-internal = **A post under attack** ({ $step } of { $steps }): { $attackers } { $count ->
+stage-internal = **A post under attack**{ $steps ->
+    [1] {""}
+   *[other] {" "}({ $step } of { $steps })
+}: { $attackers } { $count ->
     [one] attacks
    *[other] attack
 } { $defender } in the { $salary } post.{ $left ->
@@ -158,10 +167,12 @@ status-sending = sending
 
 status-title = **Players**
 status-must-bribe = must bribe
+status-landlord = landlord
 status-waiting = waiting
 status-sign-deciding = 👑 **{ $status }**
 status-sign-sending = 👑 **{ $status }**
 status-sign-must-bribe = 💰 **{ $status }**
+status-sign-landlord = 👑 { $status }
 status-sign-waiting = { $status }
 status-line = { $seat }: { $status } · { $income } a turn
 status-line-open = { $seat }: { $status } · { $income } a turn · { $cash }
@@ -252,9 +263,9 @@ chronicle-taken = took { $amount }
 # What a round came to: a heading, and one line for each player.
 round-over = **After round { $round }**
 round-player = **{ $seat }**: { $result }
-round-income = income { $income }
-round-income-up = income { $income } (▲ +{ $change })
-round-income-down = income { $income } (▼ −{ $change })
+round-income = now earns { $income } a turn
+round-income-up = now earns { $income } a turn (▲ +{ $change })
+round-income-down = now earns { $income } a turn (▼ −{ $change })
 round-paid = paid { $amount }
 round-kept = kept { $count ->
     [one] a promise

@@ -1,11 +1,11 @@
 ## Bookkeeping: for whom a table adds up everybody’s money from what all have seen. No rule of an edition.
 
 lobby-choose-bookkeeping = Bookkeeping
-bookkeeping-nobody = Nobody keeps count of the money
+bookkeeping-nobody = nobody keeps count of the money
 bookkeeping-nobody-means = If you want to know how much the others have, keep count in your head
-bookkeeping-each = Bookkeeping: each for themselves
+bookkeeping-each = bookkeeping: each for themselves
 bookkeeping-each-means = A button tells you alone how much everybody has, added up from what all could see
-bookkeeping-open = Bookkeeping: open
+bookkeeping-open = bookkeeping: open
 bookkeeping-open-means = The table shows how much everybody has, added up from what all could see
 lobby-bookkeeping-each = **Bookkeeping**: each for themselves. The button **{ button-books }** tells you alone how much everybody has.
 lobby-bookkeeping-open = **Bookkeeping**: open. The table shows how much everybody has.
@@ -39,6 +39,6 @@ rules-bookkeeping =
     }
 
 setting-bookkeeping = **Bookkeeping** · For whom a new table adds up everybody’s money from what all have seen.
-setting-bookkeeping-nobody = Nobody
+setting-bookkeeping-nobody = nobody
 setting-bookkeeping-each = Each for themselves, by a button
 setting-bookkeeping-open = Open: everybody sees it

@@ -4,10 +4,10 @@ demo-topic = A game to watch, and to join: type /join. For a table of your own g
 demo-topic-lounge = For tables of your own: /join opens one. New to the game? /help tutorial
 demo-welcome =
     Welcome to { $server }! Gwen, Hugo and a computer player have just sat down to a game, and Ida has had to go: type { $join }; a few seconds later the others let you in, and her seat is yours, with her purse.
-    -# A table of your own: { $lounge }. The game in ten minutes: { $tutorial }. Another window of this page is another person.
+    -# A table of your own: { $lounge }. The game in ten minutes: { $tutorial }. Another window of this page is another person, and so is each name at *{ demo-viewing }* above.
 demo-welcome-lounge =
     It is quiet here: type { $join } to open a table of your own. Its buttons seat computer players and start the game.
-    -# The game in ten minutes: { $tutorial }. Another window of this page is another person.
+    -# The game in ten minutes: { $tutorial }. Another window of this page is another person, and so is each name at *{ demo-viewing }* above.
 demo-again = The game goes on. Whatever was decided before the break still is: just play on.
 
 demo-channels = Channels

@@ -84,7 +84,7 @@ lobby-start-suggestion = ▶️ { $voices ->
     [one] { $players } would like to start{ $how }
    *[other] { $players } would like to start{ $how }: { $voices } of { $needed } agree
 }.
-lobby-start-host = The game starts when { $host }, the host, agrees, or everybody who is there.
+lobby-start-host = The game starts when { $host }, the host, agrees, or everybody who is here does.
 lobby-start-alone = If { $host } has done nothing here by then, any of you can start: { $when }.
 button-start-agree = Agree to start
 story-start-suggested = ▶️ { $name } would like to start{ $how }. { $host }, you are the host: one tap in the lobby starts the game. If you do nothing here for two minutes, the others can start.

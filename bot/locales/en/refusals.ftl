@@ -52,7 +52,17 @@ refused-unparsable = I did not understand that.
 refused-stale_version = The game has moved on.
 refused-game_over = The game is over.
 refused-not_your_turn = Somebody else decides now.
-refused-wrong_decision = It isn’t time for that.
+refused-wrong_decision = { $tried ->
+    [bribe] You are the landlord now, and others bribe you. You pay when another landlord decides about your { -scholar }.
+    [hire] { $pending ->
+        [bribe] Now you bribe. You hire in your own turn, when those who have applied to you have paid.
+       *[send] Nobody waits for a post from you.
+    }
+   *[send] { $pending ->
+        [bribe] Now you bribe. You send at the end of your own turn.
+       *[hire] First decide who gets which post; then you send.
+    }
+}
 refused-not_a_multiple = { $amount } is not a multiple of { $unit }.
 refused-below_minimum = { $amount } is less than the minimum bribe of { $minimum }.
 refused-cannot_afford = { $amount } is more than the { $maximum } that you have.
@@ -77,7 +87,7 @@ refused-not_in_reserve = You do not have { $needed ->
 } left to send.
 refused-same_palace = In this edition your two { -scholars } must go to different { -palaces }.
 refused-self_attack = You would attack your own { -scholar } there, and in this edition you may not.
-refused-unknown_amount = “{ $text }” is not an amount of ducats. Write whole ducats, like 5,000 or 5k; 2.5k is 2,500.
+refused-unknown_amount = “{ $text }” is not an amount of ducats. Write whole ducats, like { $example } or { $thousands }k.
 refused-two_amounts = You chose one amount and typed another. Choose one, or type one.
 refused-amount_missing = Choose an amount, or type one.
 refused-sending_missing = Tick two: who goes where.

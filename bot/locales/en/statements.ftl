@@ -32,7 +32,7 @@ story-promise-missed = 💨 **Came to nothing:** { $away } was away. { $seat } h
 story-tally = { $statements ->
     [one] So much for { $seat }’s very first promise.
    *[other] { $broken ->
-        [one] { $seat }’s first broken promise in { $statements }.
+        [one] { $seat }’s first broken promise out of { $statements }.
        *[other] That makes { $broken } broken promises out of { $statements } for { $seat }.
     }
 }

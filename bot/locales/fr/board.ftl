@@ -161,11 +161,17 @@ now-hire-external = **{ $seat } doit choisir**{ $count ->
 now-hire-internal = **{ $seat } doit décider** qui obtient le poste à { $salary }.
 now-send = **{ $seat } doit envoyer** deux { -savants }.
 
-stage-uncontested = **Un poste pour chacun** ({ $step } sur { $steps }) : { $scholars } { $count ->
+stage-uncontested = **Un poste pour chacun**{ $steps ->
+    [1] {""}
+   *[other] {" "}({ $step } sur { $steps })
+} : { $scholars } { $count ->
     [one] n’a pas de rival et doit être engagé
    *[other] n’ont pas de rivaux et doivent être engagés
 }.
-stage-external = **Rivaux** ({ $step } sur { $steps }) : { $fights }. { $count ->
+stage-external = **Rivaux**{ $steps ->
+    [1] {""}
+   *[other] {" "}({ $step } sur { $steps })
+} : { $fights }. { $count ->
     [one] Il n’y a de place que pour un seul.
    *[other] Il n’y a de place que pour un seul de chaque métier.
 }
@@ -174,7 +180,10 @@ stage-external-fight = { $rivals } veulent { $count ->
    *[other] tous
 } être { $profession } chez { $landlord }
 stage-external-twins = { $owner } a envoyé { $rivals } chez { $landlord }
-stage-internal = **Un poste attaqué** ({ $step } sur { $steps }) : { $attackers } { $count ->
+stage-internal = **Un poste attaqué**{ $steps ->
+    [1] {""}
+   *[other] {" "}({ $step } sur { $steps })
+} : { $attackers } { $count ->
     [one] s’en prend
    *[other] s’en prennent
 } { FORM($defender, "au") }, au poste à { $salary }.{ $left ->
@@ -192,10 +201,12 @@ status-sending = envoie
 
 status-title = **Joueurs**
 status-must-bribe = doit soudoyer
+status-landlord = maître des lieux
 status-waiting = attend
 status-sign-deciding = 👑 **{ $status }**
 status-sign-sending = 👑 **{ $status }**
 status-sign-must-bribe = 💰 **{ $status }**
+status-sign-landlord = 👑 { $status }
 status-sign-waiting = { $status }
 status-line = { $seat } : { $status } · { $income } par tour
 status-line-open = { $seat } : { $status } · { $income } par tour · { $cash }
@@ -286,9 +297,9 @@ chronicle-taken = { $amount } empochés
 # Ce qu’une manche a donné : un titre, et une ligne par joueur.
 round-over = **Après la manche { $round }**
 round-player = **{ $seat }** : { $result }
-round-income = revenu { $income }
-round-income-up = revenu { $income } (▲ +{ $change })
-round-income-down = revenu { $income } (▼ −{ $change })
+round-income = gagne désormais { $income } par tour
+round-income-up = gagne désormais { $income } par tour (▲ +{ $change })
+round-income-down = gagne désormais { $income } par tour (▼ −{ $change })
 round-paid = { $amount } payés
 round-kept = { $count ->
     [one] une promesse tenue

@@ -1,11 +1,11 @@
 ## Comptabilité : pour qui une table additionne l’argent de chacun d’après ce que tous ont vu. Ce n’est la règle d’aucune édition.
 
 lobby-choose-bookkeeping = Comptabilité
-bookkeeping-nobody = Personne ne compte l’argent
+bookkeeping-nobody = personne ne compte l’argent
 bookkeeping-nobody-means = Qui veut savoir combien ont les autres compte de tête
-bookkeeping-each = Comptabilité : chacun pour soi
+bookkeeping-each = comptabilité : chacun pour soi
 bookkeeping-each-means = Un bouton te dit, à toi seul, combien chacun a, d’après ce que tous ont pu voir
-bookkeeping-open = Comptabilité : ouverte
+bookkeeping-open = comptabilité : ouverte
 bookkeeping-open-means = La table montre combien chacun a, d’après ce que tous ont pu voir
 lobby-bookkeeping-each = **Comptabilité** : chacun pour soi. Le bouton **{ button-books }** te dit, à toi seul, combien chacun a.
 lobby-bookkeeping-open = **Comptabilité** : ouverte. La table montre combien chacun a.
@@ -39,6 +39,6 @@ rules-bookkeeping =
     }
 
 setting-bookkeeping = **Comptabilité** · Pour qui une nouvelle table additionne l’argent de chacun d’après ce que tous ont vu.
-setting-bookkeeping-nobody = Personne
+setting-bookkeeping-nobody = personne
 setting-bookkeeping-each = Chacun pour soi, par un bouton
 setting-bookkeeping-open = Ouverte : tout le monde le voit

@@ -52,7 +52,17 @@ refused-unparsable = Je n’ai pas compris.
 refused-stale_version = La partie a continué entre-temps.
 refused-game_over = La partie est finie.
 refused-not_your_turn = C’est quelqu’un d’autre qui décide maintenant.
-refused-wrong_decision = Ce n’est pas le moment.
+refused-wrong_decision = { $tried ->
+    [bribe] Maintenant, tu es le maître des lieux, et c’est toi qu’on soudoie. Tu paies quand un autre décide de tes { -savants }.
+    [hire] { $pending ->
+        [bribe] Maintenant, tu soudoies. Tu engages à ton propre tour, quand ceux qui se présentent ont payé.
+       *[send] Personne n’attend un poste chez toi.
+    }
+   *[send] { $pending ->
+        [bribe] Maintenant, tu soudoies. Tu envoies à la fin de ton propre tour.
+       *[hire] Décide d’abord qui obtient quel poste ; ensuite, tu envoies.
+    }
+}
 refused-not_a_multiple = { $amount } n’est pas un multiple de { $unit }.
 refused-below_minimum = { $amount }, c’est moins que le pot-de-vin minimum de { $minimum }.
 refused-cannot_afford = { $amount }, c’est plus que les { $maximum } que tu as.
@@ -77,7 +87,7 @@ refused-not_in_reserve = Il ne te reste pas { $needed ->
 } à envoyer.
 refused-same_palace = Dans cette édition, tes deux { -savants } doivent aller dans des { -les-palais } différents.
 refused-self_attack = Tu t’en prendrais là à l’un des tiens, et dans cette édition ce n’est pas permis.
-refused-unknown_amount = « { $text } » n’est pas une somme en ducats. Écris des ducats entiers, comme 5 000 ou 5k ; 2,5k vaut 2 500.
+refused-unknown_amount = « { $text } » n’est pas une somme en ducats. Écris des ducats entiers, comme { $example } ou { $thousands }k.
 refused-two_amounts = Tu as choisi une somme et tapé une autre. Choisis-en une, ou tapes-en une.
 refused-amount_missing = Choisis une somme, ou tapes-en une.
 refused-sending_missing = Coches-en deux : qui va où.

@@ -49,3 +49,6 @@ professions-scientist = { $count } { $count ->
     [mehrere] sind verbannt
 }
 -ab = Verbannt
+
+own-words-how = Sag, wer was gibt: „50k für den 100er“, „Ich lass dich in Ruhe, wenn du meinen Bankier nimmst“, „abgemacht“, „sagen wir 80k“.
+own-words-hint = „50k für den 100er“, „abgemacht“, „sagen wir 80k“

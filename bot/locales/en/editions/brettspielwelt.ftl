@@ -15,3 +15,6 @@ edition-brettspielwelt = BrettspielWelt
 -go-away = are banished
 -the-banished = Banished
 -and-banishing = and banishing
+
+own-words-how = Say who gives what: “50k for the 100k post”, “I’ll leave you alone if you take my banker”, “deal”, “make it 80k”.
+own-words-hint = “50k for the 100k post”, “deal”, “make it 80k”

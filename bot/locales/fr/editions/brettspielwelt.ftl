@@ -15,3 +15,6 @@ edition-brettspielwelt = BrettspielWelt
 -vont-a-l-ile = sont bannis
 -les-bannis = Bannis
 -et-bannit = et ban
+
+own-words-how = Dis qui donne quoi, en anglais pour l’instant : « 50k for the 100k post », « I’ll leave you alone if you take my banker », « deal », « make it 80k ».
+own-words-hint = « 50k for the 100k post », « deal », « make it 80k »
