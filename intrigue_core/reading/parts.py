@@ -797,7 +797,7 @@ class _Clause:
         owners = [item.person for item in objects]
         part.owner = next(iter((*owners, *whom, *there)), None)
         places = [*self._places, *(there if whom or owners else [])]
-        part.palace = next(iter(places), whom[1] if len(whom) > 1 and WE not in whom else None)
+        part.palace = next(iter(places), None)
         if part.palace is None and any(item.has("there") for item in self._items):
             part.palace = THEY  # “… and I won't touch your doctor there”
         part.both = part.both or part.owner == WE
