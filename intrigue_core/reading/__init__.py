@@ -135,7 +135,7 @@ class _Sentence:
         table = TableTalk(self._view, named=self._called is not None)
         doubts = self._asked and any(one.kind == "not" for one in items)
         bids = any(not part.bare for part in parts) or any(one.has("outbid") for one in items)
-        if bids and table.is_topped(parts):
+        if self._threat is None and bids and table.is_topped(parts):
             parts.append(Part("hire", owner=self._seat, same=True))  # “Ben, I'd pay 7”
         if doubts and {part.kind for part in parts} <= {"keep", "refuse"}:
             return Understanding()  # “you don't want to throw out my doctor?”

@@ -338,6 +338,11 @@ def test_half_of_a_sentence_is_lost(position: str, seat: int, text: str, meant: 
     assert understood(position, seat, text).readings[0].talk == GAMES[position].parse(meant)
 
 
+def test_a_promise_in_the_bots_own_words_is_taken_for_a_bid() -> None:
+    (promised, *_) = understood("offered", CLEO, "Promise, Cleo → Ben: “I pay 8,000 for my priest”").readings
+    assert promised.talk == GAMES["offered"].parse("green promises yellow: pay 8,000 for priest")
+
+
 @pytest.mark.parametrize("text", ["no way, you dog", "deal, you thief!"])
 def test_an_insult_hides_an_answer(text: str) -> None:
     assert understood("offered", BEN, text).readings
