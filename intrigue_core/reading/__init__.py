@@ -368,13 +368,8 @@ class _Sentence:
             if make is Agree and self._unused and all(atom.has("weak") for atom in answers):
                 return []  # “yes, I saw it”
             return self._legal((make(seat=self._seat, statement=one.number), sure) for one in asked)
-        pieces = [
-            part
-            for part in parts
-            if part.kind in ("pay", "hire", "free") and not part.named and not part.link
-        ]
-        adds = self._atoms[0].has("and", "if") or self._atoms[-1].has("more")
-        if not parts or not (pieces or says or adds):
+        changes = any(part.kind in ("pay", "hire", "free") for part in parts)
+        if not (changes or says or self._atoms[0].has("and", "if") or self._atoms[-1].has("more")):
             return None
         found: list[tuple[Talk, float]] = []
         for offer in (*asked, *(one for one in own if one.is_offer)):

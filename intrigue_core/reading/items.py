@@ -272,8 +272,6 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
     found: list[Atom] = []
     post = frozenset({"post", "numbered"})
     for atom, after in zip(atoms, (*atoms[1:], None), strict=False):
-        if atom.has("seat") and after is not None and after.has("out", "hired"):
-            atom = atom._replace(tags=atom.tags - {"possessive"})  # “Cleo's out”
         before = found[-1] if found else None
         ducats = _ducats(atom.value, edition)
         follows = before is not None and before.has("the")

@@ -363,6 +363,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("negated verb", "talk"),
     ("negated", ""),
     ("other want|give|take|offer", "talk"),  # “he takes 5k”
+    ("stranger pay|offer|give|want", "talk"),  # “my grandmother would pay 8k for that”
     ("keep money", "talk"),  # “I keep my money”
     ("keep for_amount", "pay keep"),  # “for 5k you're safe”
     ("keep -scholar -offer amount", "talk"),  # “keep your 5k”
@@ -496,6 +497,9 @@ class _Clause:
                 self._subject = item.person
             else:
                 self._objects.append(item)
+        self._objects = [
+            one for one in self._objects if one.prepositions or one.person != self._subject or not one.case
+        ]  # “wenn du dich für mich entscheidest”
         self._givers = self._by("from")
         self._places = [item.person for item in items if item.kind == "place"]
         self._led = self._subject is not None
@@ -536,7 +540,10 @@ class _Clause:
             if ("for" in item.prepositions and "favour" not in kinds) or item is not self._post
         ]
         if other and kinds & {"spare", "send", "favour"}:
-            found.append(Part("hire", amount=other[0].amount, post=True, least=other[0].least))
+            also = Part("hire", amount=other[0].amount, post=True, least=other[0].least)
+            if "next" in self._kinds and "favour" not in kinds:  # “for a ten next time I leave you alone”
+                also = replace(also, kind="favour", doer=self._other(self._subject), owner=self._subject)
+            found.append(also)
         return found
 
     def _parts(self) -> list[Part]:
@@ -577,6 +584,7 @@ class _Clause:
         bare = [item.person for item in objects if not item.prepositions]
         persons = [item.person for item in self._items if item.kind == "person" and not item.prepositions]
         direct = [item for item in scholars if not item.prepositions]
+        leads = bool(direct) and self._items.index(direct[0]) < self._items.index(self._first)
         owners = [item.person for item in scholars]
         any_ = any(item.any for item in scholars)
         goes = bool(scholars) and palace not in (None, self._seat) and not self._amounts
@@ -616,7 +624,8 @@ class _Clause:
             "rival": scholars and owners[0] not in (None, self._seat),
             "against": any("against" in item.prepositions for item in (*scholars, *objects)),
             "for_scholar": scholars and all("for" in item.prepositions for item in scholars),
-            "leads": direct and self._items.index(direct[0]) < self._items.index(self._first),
+            "leads": leads,
+            "stranger": leads and direct[0].strange,
             "two": len(direct) > 1 and direct[1].person in pair,
             # where
             "goes": goes,
@@ -691,7 +700,8 @@ class _Clause:
         """Return whether no verb says what a part is, and it may be none: “the ten”, “Ada pays 5k”."""
         if pleads and (self._post is not None or part.kind == "spare"):
             return False  # “the ten, please”
-        if self._post is not None and self._post.amount and self._scholars and "is" in self._kinds:
+        says = self._post is not None and self._post.amount and not self.of_others
+        if says and self._scholars and "is" in self._kinds:
             return False  # “the ten is for my doctor”
         if self._negated and part.kind == "spare" and part.until is not None:
             return False  # “nothing against you until round 2”
@@ -723,7 +733,7 @@ class _Clause:
             if not self._deeds:
                 persons.append(self._subject)  # “me, not Cleo”
             persons = [one for one in persons if one != self._seat or "let" in self._deeds] or persons
-            part.owner = next(iter(persons), self._subject)
+            part.owner = next(iter(persons), self._subject if self._led or kind != "keep" else None)
             if kind == "refuse" and self._subject == self._seat == part.owner:
                 part.owner = None  # “I go away”
         if kind == "hired":
@@ -787,7 +797,7 @@ class _Clause:
         owners = [item.person for item in objects]
         part.owner = next(iter((*owners, *whom, *there)), None)
         places = [*self._places, *(there if whom or owners else [])]
-        part.palace = next(iter(places), whom[1] if len(whom) > 1 and WE not in whom else None)
+        part.palace = next(iter(places), None)
         if part.palace is None and any(item.has("there") for item in self._items):
             part.palace = THEY  # “… and I won't touch your doctor there”
         part.both = part.both or part.owner == WE

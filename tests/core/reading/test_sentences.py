@@ -190,6 +190,7 @@ def test_the_own_scholar_is_taken_for_anothers(position: str, language: str, tex
         (CLEO, "Ben, you don't really want to throw out my priest?"),
         (BEN, "three beggars at my door tonight"),
         (BEN, "whoever grins more gets in"),
+        (ADA, "my grandmother would pay 8k for that six"),
         (CLEO, "Ada's about to offer you 9k for the ten"),
     ],
 )
@@ -318,6 +319,18 @@ def test_gossip_is_read(seat: int, text: str) -> None:
             ADA,
             "Ben, I stand at 6k for the ten",
             "red offers yellow: 6,000 for doctor at 10,000 or better",
+        ),
+        (
+            "sending",
+            BEN,
+            "Ada, I send you a priest and leave your clerk alone until round 3",
+            "yellow promises red: send priest to red and spare red until round 3",
+        ),
+        (
+            "sending",
+            ADA,
+            "Dan, for a ten next time I leave you alone",
+            "red offers blue: spare blue, if blue will favour red with 10,000 or more",
         ),
     ],
 )
