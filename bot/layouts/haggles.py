@@ -10,7 +10,7 @@ from bot.discord_api.components import ActionButton, Piece, message, row, text
 from bot.tables.table import Table
 from bot.tables.table_view import Chair
 from bot.wording.bargaining import as_spoken, paid_in, quoted
-from bot.wording.haggles import Haggle, about, haggle_of, last_step, terms_of
+from bot.wording.haggles import Haggle, about, haggle_at, terms_of
 from bot.wording.names import Wording
 from bot.wording.story import Storyteller
 from intrigue_core import Seat, Statement, StatementState
@@ -24,8 +24,7 @@ def haggle_shown(table: Table, haggle: Haggle, wording: Wording, version: int | 
     Args:
         version: the haggle is shown as it stood then, if that is said.
     """
-    step = last_step(table.history[:version], haggle)
-    haggle = haggle_of(step.statements, haggle.number) or haggle
+    haggle, step = haggle_at(table, haggle, version)
     asked = asked_person(table, haggle)
     voice = Storyteller(wording, table).voice(step)
     user_id = None if asked is None else asked.user_id

@@ -22,7 +22,7 @@ from bot.publishing.publication import FORMER_HAGGLE, HAGGLE, Posted
 from bot.tables.pace import Pace
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
-from bot.wording.haggles import Haggle, StatementEvent, haggle_of, haggle_told_apart, last_step
+from bot.wording.haggles import Haggle, StatementEvent, haggle_at, haggle_of, haggle_told_apart
 from bot.wording.names import Wording
 from intrigue_core import (
     StageBegan,
@@ -81,7 +81,7 @@ class HaggleMessages(StoryFollower):
                 continue
             numbers = {offer.number for offer in haggle.offers}
             for step in table.history[noted.shows :]:
-                changed = any(
+                changed = (table.closed and step is table.history[-1]) or any(
                     isinstance(one, StatementEvent) and one.statement in numbers for one in step.events
                 )
                 if changed and found.is_of(Post(view=haggle_shown(table, haggle, wording, step.version))):
@@ -96,15 +96,21 @@ class HaggleMessages(StoryFollower):
             return
         wording = update.wording
         for noted in sorted(state.all_of(HAGGLE), key=lambda each: each.key):
+            version = noted.shows
             haggle = haggle_of(table.public.statements, noted.key)
-            if haggle is not None and noted.shows < last_step(table.history, haggle).version:
-                yield await self._message(table, haggle, noted, wording)
+            if haggle is not None:
+                haggle, step = haggle_at(table, haggle)
+                version = step.version
+            if haggle is not None and noted.shows < version:
+                yield await self._message(table, haggle, version, noted, wording)
             elif haggle is None or not haggle.is_open:  # it was found after a crash
                 yield Wanted(kind=HAGGLE, key=noted.key, shows=noted.shows, policy=Policy.EDIT, ends=True)
         for before in state.all_of(FORMER_HAGGLE):
             yield Wanted(kind=FORMER_HAGGLE, key=before.key, policy=Policy.REMOVE, ends=True)
 
-    async def _message(self, table: Table, haggle: Haggle, noted: PostedMessage, wording: Wording) -> Wanted:
+    async def _message(
+        self, table: Table, haggle: Haggle, version: int, noted: PostedMessage, wording: Wording
+    ) -> Wanted:
         post = await self._post(table, haggle, wording)
         asks = asked_person(table, haggle) is not None
         anew = bool(post.mentioned) or not noted.message_id or _answers_person(table, haggle)
@@ -115,7 +121,7 @@ class HaggleMessages(StoryFollower):
         return Wanted(
             kind=HAGGLE,
             key=noted.key,
-            shows=last_step(table.history, haggle).version,
+            shows=version,
             policy=Policy.ANEW if anew else Policy.FOLLOW,
             post=post,
             channel_id=table.channel_id,

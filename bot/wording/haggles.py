@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from bot.tables.entries import Played
-from bot.tables.table import Step
+from bot.tables.table import Step, Table
 from bot.wording.bargaining import (
     paid_in,
     post_named,
@@ -94,7 +94,24 @@ def haggle_of(statements: Sequence[Statement], number: int) -> Haggle | None:
     return Haggle(tuple(offers))
 
 
-def last_step(history: Sequence[Step], haggle: Haggle) -> Step:
+def haggle_at(table: Table, haggle: Haggle, version: int | None = None) -> tuple[Haggle, Step]:
+    """Return a haggle as it stands at a table, and the step of the log that has made it so.
+
+    Where the game was ended before an offer had an answer, none comes any more.
+
+    Args:
+        version: of the table, for how it stood then.
+    """
+    now = haggle_of(table.running_game().view().statements, haggle.number) or haggle
+    history = table.history[:version]
+    if now.is_open and table.closed and len(history) == len(table.history):
+        last = now.last._replace(state=StatementState.MOOT)
+        return Haggle((*now.offers[:-1], last)), history[-1]
+    step = _last_step(history, now)
+    return haggle_of(step.statements, haggle.number) or now, step
+
+
+def _last_step(history: Sequence[Step], haggle: Haggle) -> Step:
     """Return the last of some steps of the log that has changed a haggle."""
     numbers = {offer.number for offer in haggle.offers}
     lapsed = None

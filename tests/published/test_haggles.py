@@ -33,6 +33,7 @@ from tests.support.chatter import Chatter, Line, among_computers, let_computers_
 from tests.support.clocks import LIVE, choose
 from tests.support.failures import know_nonces, nothing_noted
 from tests.support.judging import until
+from tests.support.moderating import moderator
 from tests.support.room import WORDS, OpenRoom, Panel, Room, services_of
 from tests.support.talking import (
     answer_statement,
@@ -351,6 +352,50 @@ async def test_an_offer_that_is_left_unanswered_says_so(here: Room) -> None:
     await here.slash(here.acting(table), "bribe", amount="6000")
     assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben, doctor, 10,000 post: 5,000. No answer."]
     assert not any("as offered" in line for line in here.story())
+
+
+@pytest.mark.parametrize("killed", [False, True])
+async def test_when_a_game_is_ended_no_offer_waits_for_an_answer_any_more(
+    here: Room, monkeypatch: pytest.MonkeyPatch, *, killed: bool
+) -> None:
+    table = await bargaining(here)
+    await tell(here, offer_for(table, 5_000))
+    await here.slash("Ada", "table close")
+    await here.click("Ben", "agreewish")
+    if killed:
+        with nothing_noted(monkeypatch):
+            await here.click("Cleo", "agreewish")
+        await here.restart()
+        await here.env.settle()
+    else:
+        await here.click("Cleo", "agreewish")
+    assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben, doctor, 10,000 post: 5,000. No answer."]
+    assert not [one for one in here.messages() if "ig1:agree:" in str(one.components)]
+    assert not await here.store.unpublished_tables()
+
+
+async def test_when_a_moderator_closes_a_table_no_offer_waits_any_more(here: Room) -> None:
+    table = await bargaining(here)
+    await tell(here, offer_for(table, 5_000))
+    moderator(here, "Zoe")
+    await here.slash("Zoe", "table close")
+    assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben, doctor, 10,000 post: 5,000. No answer."]
+
+
+async def test_in_a_pause_an_offer_is_answered_with_a_clear_refusal(here: Room) -> None:
+    table = await bargaining(here)
+    await tell(here, offer_for(table, 5_000))
+    moderator(here, "Zoe")
+    await here.slash("Zoe", "table pause")
+    before = here.haggles()
+    for action in ("agree", "counter", "decline"):
+        (answer,) = await answer_statement(here, landlord_of(here, table), action, 0)
+        assert not answer.public
+        assert "The game is paused" in answer.text or "A moderator has paused" in answer.text
+    assert here.haggles() == before
+    await here.slash("Zoe", "table resume")
+    await answer_statement(here, landlord_of(here, table), "agree", 0)
+    assert "🤝 Agreed" in here.haggles()[0]
 
 
 async def test_the_answer_of_a_computer_comes_below_what_one_has_pressed(
