@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 from collections import Counter
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from random import Random
@@ -40,7 +40,7 @@ FORGOTTEN = 330.0
 """Seconds after which a command is typed again that was not heard at once."""
 NO_DIRECT_MESSAGES = "gets no direct messages from me: /purse shows the purse."
 """What is told of whoever has refused them: that is told once, and true."""
-_LINK = re.compile(r"<#\d+>")
+_ID = re.compile(r"\d{17,20}")
 HOUR = 3_600.0
 DAY = 86_400.0
 LONG_AFTER = 3 * DAY
@@ -154,17 +154,23 @@ async def seen(here: Room) -> Seen:
     past = [one for message in messages for one in here.text(message).split("\n") if one.startswith("-# **R")]
     people = {name: person.user.dm_channel.id for name, person in here.people.items()}
     aside = [replace(here, channel=place) for place in (side_of(here), *side_of(here).threads)]
+    calls = [here.text(message).split("\n")[-1] for message in here.calls()] if playing else []
     return Seen(
-        await here.log(),
+        _without_ids(await here.log()),
         here.story(),
-        [here.text(message) for message in here.live()],
-        [here.text(message).split("\n")[-1] for message in here.calls()] if playing else [],
+        _without_ids(here.text(message) for message in here.live()),
+        _without_ids(calls),
         past,
-        here.haggles(),
-        [_LINK.sub("<#…>", place.text(message)) for place in aside for message in place.messages()],
-        {name: _texts(here, channel_id) for name, channel_id in people.items()},
-        _texts(here, _results(here)),
+        _without_ids(here.haggles()),
+        _without_ids(place.text(message) for place in aside for message in place.messages()),
+        {name: _without_ids(_texts(here, channel_id)) for name, channel_id in people.items()},
+        _without_ids(_texts(here, _results(here))),
     )
+
+
+def _without_ids(lines: Iterable[str]) -> list[str]:
+    """Return lines without Discord's ids: they tell the time, and on a slow machine a bot starts later."""
+    return [_ID.sub("…", line) for line in lines]
 
 
 def _texts(here: Room, channel_id: int) -> list[str]:
