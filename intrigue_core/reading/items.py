@@ -441,7 +441,8 @@ def _items(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -> 
             place += 1
         last = atoms[place - 1]
         if found[-1].kind == "person" and last.tags & DEEDS:  # “gimme”, “kriegste”
-            found.append(Item("deed", last.tags, last.text))
+            place_of = len(found) - (found[-1].person == THEY)  # “gib ihr …”
+            found.insert(place_of, Item("deed", last.tags, last.text))
     return found
 
 
