@@ -141,7 +141,11 @@ class TableTalk:
         for chosen in sorted(tried, key=_pays_for_another):
             mine, yours = _sides(chosen)
             if demands and threat is None:  # “7k for your doctor or I hire Ada's”
-                mine = tuple(one for one in mine if not self._serves(one, to)) or mine
+                hostile = tuple(one for one in mine if not self._serves(one, to))
+                links = zip(conditions, chosen, strict=True)
+                if after_else and not hostile and any(link != "else" for link, duty in links if duty.mine):
+                    continue  # “8k for the six, or it's the one for you”: the six is no threat
+                mine = hostile or mine
             harms = [to is not None and self._harms(one, to) for one in mine]
             harmful = bool(mine) and all(harms)
             thrown = [one.scholar for one in yours if isinstance(one, RefuseClause)]

@@ -10,7 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from intrigue_core import ErrorCode, FavourClause, HireClause, IllegalCommand, PayClause, Speak
+from intrigue_core import (
+    MAYFAIR_2005,
+    ErrorCode,
+    FavourClause,
+    Game,
+    HireClause,
+    IllegalCommand,
+    PayClause,
+    PositionBuilder,
+    Speak,
+)
 from intrigue_core.reading import MAX_CHARACTERS, Names, Understanding, languages, read, understand
 from tests.core.reading.positions import ADA, BEN, CLEO, DOCTOR, scholar
 from tests.core.reading.reader import GAMES, NAMES, Case, cases, names_of, sentences
@@ -378,3 +388,18 @@ def test_a_list_of_words_is_not_explained(language: str) -> None:
     words = tomllib.loads((root / f"intrigue_core/reading/words/{language}.toml").read_text(encoding="utf-8"))
     page = (root / "docs/reading.md").read_text(encoding="utf-8")
     assert not [key for key in (*words, *words["marks"]) if f"`{key}`" not in page and key != "marks"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Ben: your doctor 8000 for the 6k, or it's the 1k for you"),
+        ("en", "Ben, 8k and your doctor gets the six, or it's the 1k for you"),
+        ("de", "Ben: dein Arzt für 8000 auf den Sechser, sonst nur den Tausender"),
+    ],
+)
+def test_the_better_of_two_posts_is_taken_for_the_threat(language: str, text: str) -> None:
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=2, landlord="red")
+    table.palace("red").receives("yellow doctor").receives("yellow priest")
+    view = Game.set_up(table).view(ADA)
+    assert not understand(view, text, names=NAMES[language], language=language).readings
