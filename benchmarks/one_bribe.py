@@ -31,8 +31,8 @@ from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
     "files": 76,
-    "functions": 424,
-    "calls": 743,
+    "functions": 423,
+    "calls": 741,
     "public views built": 1,
     "commands played": 1,
     "transactions": 2,
