@@ -57,7 +57,7 @@ from bot.pictures import Painter
 from bot.preferences import Preferences
 from bot.published import story
 from bot.published.board import TableMessages
-from bot.published.deciding import Calls
+from bot.published.calls import Calls
 from bot.published.ending import FinalReveal, Results
 from bot.published.gathering import Gathering
 from bot.published.haggles import HaggleMessages
