@@ -19,8 +19,8 @@ from bot.demo.transcript import walk
 from bot.discord_api import direct_channels, refused_places
 from bot.discord_api import messages as posting
 from bot.discord_api import responses as origins
+from bot.handling import filled_forms
 from bot.handling import gate as door
-from bot.handling import request
 from bot.handling.gate import RateLimit
 from bot.tables import repository as registry
 from tests.support.room import OpenRoom, Room
@@ -44,7 +44,7 @@ LIMITS = (
     (registry, "_MAX_CHANNELS"),
     (refused_places, "_MAX_REMEMBERED"),
     (registry, "_CACHED_BYTES"),
-    (request, "_MAX_ASKED"),
+    (filled_forms, "_MAX_FILLED"),
 )
 
 
