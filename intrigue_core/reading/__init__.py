@@ -131,6 +131,8 @@ class _Sentence:
             and any(one.kind == "else" for one in items)
             and not any(one.has("out") for one in items)
         )
+        if dated or asks_which:  # “before the wedding”; “1k more than Ada”; “5k or 6k?”
+            return Understanding()
         parts = parts_of(items, self._seat, public.round, self._words)
         table = TableTalk(self._view, named=self._called is not None)
         doubts = self._asked and any(one.kind == "not" for one in items)
@@ -139,8 +141,6 @@ class _Sentence:
             parts.append(Part("hire", owner=self._seat, same=True))  # “Ben, I'd pay 7”
         if doubts and {part.kind for part in parts} <= {"keep", "refuse"}:
             return Understanding()  # “you don't want to throw out my doctor?”
-        if dated or asks_which:  # “before the wedding”; “1k more than Ada”; “5k or 6k?”
-            return Understanding()
         several = any(item.has("all") for item in items)
         if all(map(_is_aside, self._atoms)):
             parts = []  # “Abgelehnt.”

@@ -160,8 +160,12 @@ def _phrases(text: str, words: Words) -> Iterator[Atom]:
             )
             following = spelled[place + length : place + length + 1]
             noun = words.find(tuple(following), capital=True) if following else None
-            owned = length > 1 and noun is not None and not noun.tags.isdisjoint({"profession", "post"})
-            owned = owned and noun is not None and "a" not in noun.tags
+            owned = (
+                length > 1
+                and noun is not None
+                and "a" not in noun.tags
+                and not noun.tags.isdisjoint({"profession", "post"})
+            )
             if entry is not None and not (owned and not entry.tags.isdisjoint({"belongs", "then"})):
                 break  # “is your doctor out”, “for that job”
         else:
