@@ -11,8 +11,8 @@ from typing import ParamSpec
 from discord.utils import utcnow
 
 from bot.client import IntrigueBot, Parts
-from bot.commands import archive as archive_commands
 from bot.commands import (
+    announced_lobbies,
     bans,
     bargaining,
     board,
@@ -28,10 +28,10 @@ from bot.commands import (
     privacy,
     purse,
     replay,
-    set_times,
     solo,
     tutorial,
 )
+from bot.commands import archive as archive_commands
 from bot.commands import help as help_commands
 from bot.commands import settings as server_settings
 from bot.commands.replay_cache import ReplayCache
@@ -300,7 +300,7 @@ def build(
 
 def _register_commands(registry: Registry, replays: ReplayCache) -> None:
     """Let all commands register themselves and their controls, in the order in which Discord lists them."""
-    set_times.setup(registry)
+    announced_lobbies.setup(registry)
     lobby.setup(registry)
     gathering.setup(registry)
     deciding.setup(registry)

@@ -36,7 +36,7 @@ from bot.layouts.settings import (
 from bot.locales import Texts
 from bot.preferences import QuietHours
 from bot.wording.refusals import Declined
-from bot.wording.set_times import zone_typed
+from bot.wording.typed_times import zone_typed
 
 
 async def open_server(request: Request) -> None:

@@ -23,9 +23,9 @@ from bot.discord_api.components import (
     switches_field,
     text,
 )
+from bot.layouts.announced_lobbies import time_buttons
 from bot.layouts.gathering import invite_buttons, tell_me_button
 from bot.layouts.purse import bookkeeping_note
-from bot.layouts.set_times import time_buttons
 from bot.locales import Texts
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.pace import Pace

@@ -29,7 +29,7 @@ from bot.tables.entries import (
     Reminded,
     WentAbsent,
 )
-from bot.tables.entries.set_times import due_to_meet
+from bot.tables.entries.announced_lobbies import due_to_meet
 from bot.tables.entries.starting import begun_game
 from bot.tables.refusals import TableRefusal
 from bot.tables.starting import ReadyCheck

@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from bot.tables.announced_lobbies import SetTime
 from bot.tables.changes import pause, resume, users_asked
 from bot.tables.computer_waits import review_wait
 from bot.tables.pace import Pace, PaceWish, TimeControl
 from bot.tables.prepared_bribes import Dropped, PreparedBribe, bribe_due, keeps, why_dropped
-from bot.tables.set_times import SetTime
 from bot.tables.table import LogEntry, Step, Table, TableBuilder, without
 from bot.tables.table_view import (
     Chair,

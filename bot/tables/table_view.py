@@ -9,9 +9,9 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple, TypeVar, dataclass_transform
 
+from bot.tables.announced_lobbies import SetTime
 from bot.tables.bookkeeping import Bookkeeping, Books
 from bot.tables.pace import Pace, Timing
-from bot.tables.set_times import SetTime
 from bot.tables.setup import Suggestion
 from bot.tables.starting import ReadyCheck, StartSuggestion
 from intrigue_core import (

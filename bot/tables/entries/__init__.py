@@ -9,6 +9,13 @@ from typing import Annotated, TypeAlias
 
 from pydantic import Field, TypeAdapter
 
+from bot.tables.entries.announced_lobbies import (
+    AnnouncedOpened,
+    ChannelAwaited,
+    SeatForfeited,
+    SetTimeReminded,
+    TimeSet,
+)
 from bot.tables.entries.clock import (
     GameAbandoned,
     GameGoesOn,
@@ -62,13 +69,6 @@ from bot.tables.entries.moderation import (
     TablePaused,
     TableResumed,
     Wished,
-)
-from bot.tables.entries.set_times import (
-    AnnouncedOpened,
-    ChannelAwaited,
-    SeatForfeited,
-    SetTimeReminded,
-    TimeSet,
 )
 from bot.tables.entries.starting import GameStarted
 from bot.tables.table import LogEntry

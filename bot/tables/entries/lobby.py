@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.tables.announced_lobbies import SetTime
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.changes import (
     drop_suggestions,
@@ -21,7 +22,6 @@ from bot.tables.changes import (
 )
 from bot.tables.pace import TimeControl
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.set_times import SetTime
 from bot.tables.setup import Setup, Suggestion, impossible
 from bot.tables.starting import HOST_WAIT, ReadyCheck, Start, StartSuggestion
 from bot.tables.table import LogEntry, Step, Table, TableBuilder

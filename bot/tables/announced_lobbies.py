@@ -1,6 +1,6 @@
 """The time for which a lobby is announced, and when it reminds its people, opens, and gives up their seats.
 
-What it does then: `bot.tables.entries.set_times`.
+What it does then: `bot.tables.entries.announced_lobbies`.
 """
 
 from __future__ import annotations

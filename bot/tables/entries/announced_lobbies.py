@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 from typing import ClassVar, Literal
 
+from bot.tables.announced_lobbies import SHOWS_UP_WITHIN, SetTime
 from bot.tables.changes import leave_seat, require_lobby
 from bot.tables.entries.lobby import require_host
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.set_times import SHOWS_UP_WITHIN, SetTime
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.discord_api.interactions import Misunderstood
 from bot.locales import LANGUAGES, texts_for
-from bot.wording.set_times import MAX_AHEAD, completions, moment_text, read_set_time, suggested_times
+from bot.wording.typed_times import MAX_AHEAD, completions, moment_text, read_set_time, suggested_times
 
 BERLIN = ZoneInfo("Europe/Berlin")
 NEW_YORK = ZoneInfo("America/New_York")

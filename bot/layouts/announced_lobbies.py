@@ -12,7 +12,7 @@ from bot.discord_api.components import ActionButton, Piece, form
 from bot.layouts.settings import zone_field
 from bot.locales import Texts
 from bot.tables.table import Table
-from bot.wording.set_times import MAX_SET_TIME_CHARACTERS, time_typed
+from bot.wording.typed_times import MAX_SET_TIME_CHARACTERS, time_typed
 
 TIME = "time"
 """The form's field for the time; that for the time zone is the settings' own."""

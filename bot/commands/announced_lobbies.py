@@ -14,12 +14,12 @@ from bot.discord_api.interactions import Misunderstood, is_direct
 from bot.discord_api.responses import change
 from bot.handling.registry import Registry
 from bot.handling.request import Request
-from bot.layouts.set_times import ANNOUNCE, TIME, announce_form, set_time_form
+from bot.layouts.announced_lobbies import ANNOUNCE, TIME, announce_form, set_time_form
 from bot.layouts.settings import ZONE
 from bot.tables.entries import AnnouncedOpened, Seen
 from bot.tables.entries.lobby import require_host
 from bot.tables.table import Table
-from bot.wording.set_times import completions, read_set_time, suggested_times, zone_typed
+from bot.wording.typed_times import completions, read_set_time, suggested_times, zone_typed
 
 
 async def join_or_announce(
