@@ -13,7 +13,6 @@ command-table-resume = Moderators: let a paused game go on. Players: the same, i
 command-table-remove = For moderators: remove somebody from the table
 command-table-remove-player = Whom to remove
 command-table-remove-days = For so many days they may not play on this server at all, and everybody can read it
-command-table-bans = Who may not play on this server, and until when
 
 health-title = How I am here
 health-well = **All is well.**
@@ -45,18 +44,3 @@ health-used-command = the command `{ $used }`
 health-used-button = a button (`{ $used }`)
 health-used-menu = a menu (`{ $used }`)
 health-used-form = a form (`{ $used }`)
-
-## The ban list: who may not play on a server. Everybody can read it.
-
-bans-title = Who may not play on this server
-bans-note = Moderators put people here with `/table remove`, for some days. Everybody can read it.
-bans-line = { $mention }: until { $until }
-bans-more = And { $count } more.
-bans-none = Nobody.
-bans-lift = Take somebody off the list
-ban-told = 🚫 { $mention } may not play on this server until { $until }: { $moderator }, as a moderator. `/table bans` has the list.
-refused-banned = Moderators have put you on the list of who may not play on this server. You can join again { $until }; only they can take you off earlier.
-refused-invited_banned = Moderators have put that person on the list of who may not play on this server. It ends { $until }.
-refused-not_banned = That person is not on the list.
-refused-too_many_banned = The list is full: there are { $most } on it. Take somebody off first.
-refused-banned_self = You cannot put yourself on the list.
