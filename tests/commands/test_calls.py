@@ -16,7 +16,7 @@ from bot.preferences import Threads
 from bot.tables.table_view import Phase
 from tests.commands.test_gathering import actions, invite, is_silent, named_in
 from tests.support.lobby import beside, more
-from tests.support.room import WORDS, OpenRoom, Panel, Room, services_of, shown_by
+from tests.support.room import WORDS, Panel, Room, services_of, shown_by
 
 UNHEARD = discord.Permissions.text().value & ~discord.Permissions(mention_everyone=True).value
 """What a bot has that may not mention roles."""
@@ -160,15 +160,14 @@ async def test_a_wish_can_be_narrowed(here: Room) -> None:
     assert calls(here) == []
 
 
-async def test_the_call_is_made_once_whatever_crashes(room: OpenRoom) -> None:
-    async with room() as here:
-        await wish(here, "Ben")
-        await here.slash("Ada", "join")
-        await here.store.db.say("lose a note", "DELETE FROM publication WHERE kind = 'calling'")
-        await here.store.db.say("lose a note", "UPDATE publication SET shows = 0 WHERE kind = 'published'")
-        await here.restart()
-        await here.env.settle()
-        assert len(calls(here)) == 1
+async def test_the_call_is_made_once_whatever_crashes(here: Room) -> None:
+    await wish(here, "Ben")
+    await here.slash("Ada", "join")
+    await here.store.db.say("lose a note", "DELETE FROM publication WHERE kind = 'calling'")
+    await here.store.db.say("lose a note", "UPDATE publication SET shows = 0 WHERE kind = 'published'")
+    await here.restart()
+    await here.env.settle()
+    assert len(calls(here)) == 1
 
 
 async def test_a_lobby_that_closes_unfilled_offers_word_of_the_next(here: Room) -> None:

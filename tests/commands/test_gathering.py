@@ -166,19 +166,18 @@ async def test_a_kept_seat_is_free_by_itself(room: OpenRoom) -> None:
         assert "kept for" not in lobby(here)
 
 
-async def test_an_invitation_is_not_sent_again_after_a_crash(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        await invite(here, "Ada", here.people["Ben"])
-        table = await here.truth()
-        await here.store.keep_publication(table.id, told=0, published=0, shown=())
-        rows = "DELETE FROM publication WHERE kind = 'invitation'"
-        await here.store.db.say("lose a note", rows)
-        back = "UPDATE publication SET shows = shows - 1 WHERE kind = 'published'"
-        await here.store.db.say("lose a note", back)
-        await here.restart()
-        await here.env.settle()
-        assert len(invitations(here)) == 1
+async def test_an_invitation_is_not_sent_again_after_a_crash(here: Room) -> None:
+    await here.slash("Ada", "join")
+    await invite(here, "Ada", here.people["Ben"])
+    table = await here.truth()
+    await here.store.keep_publication(table.id, told=0, published=0, shown=())
+    rows = "DELETE FROM publication WHERE kind = 'invitation'"
+    await here.store.db.say("lose a note", rows)
+    back = "UPDATE publication SET shows = shows - 1 WHERE kind = 'published'"
+    await here.store.db.say("lose a note", back)
+    await here.restart()
+    await here.env.settle()
+    assert len(invitations(here)) == 1
 
 
 async def test_an_invitation_rings_nobody_at_night(here: Room) -> None:

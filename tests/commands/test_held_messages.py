@@ -163,26 +163,25 @@ async def test_it_is_judged_after_the_end_beside_another_table(here: Room) -> No
     assert len((await here.truth()).chairs) == 2, "the other table goes on"
 
 
-async def test_untrusted_words_do_no_harm(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        ada = here.people["Ada"]
-        nasty = (
-            f"# Yes,\n\n<@{ada.id}> **@everyone** [look](https://evil.example/x) discord.gg/abc "
-            "||spoiler|| `code` \u202eback\u202c <:clown:123456789012345678> “quoted”"
-        )
-        await say_and_hold(here, "Ada", "Ben", nasty)
-        (word,) = (await here.truth()).held_messages
-        assert word.text == (
-            "# Yes, @Ada **@everyone** [look](https://evil.example/x) discord.gg/abc ||spoiler|| `code` back "
-            ":clown: “quoted”"
-        )
-        (line,) = [line for line in here.story() if line.startswith("📌")]
-        assert (
-            "“# Yes, @\u200bAda \\*\\*@\u200beveryone\\*\\* \\[look\\](https:\\/\\/evil.example\\/x) "
-            "discord.gg\\/abc \\|\\|spoiler\\|\\| ʼcodeʼ back :clown: 'quoted'”"
-        ) in line
-        assert here.called().count(ada.id) == 1, "that was the call"
+async def test_untrusted_words_do_no_harm(here: Room) -> None:
+    await here.seat(3)
+    ada = here.people["Ada"]
+    nasty = (
+        f"# Yes,\n\n<@{ada.id}> **@everyone** [look](https://evil.example/x) discord.gg/abc "
+        "||spoiler|| `code` \u202eback\u202c <:clown:123456789012345678> “quoted”"
+    )
+    await say_and_hold(here, "Ada", "Ben", nasty)
+    (word,) = (await here.truth()).held_messages
+    assert word.text == (
+        "# Yes, @Ada **@everyone** [look](https://evil.example/x) discord.gg/abc ||spoiler|| `code` back "
+        ":clown: “quoted”"
+    )
+    (line,) = [line for line in here.story() if line.startswith("📌")]
+    assert (
+        "“# Yes, @\u200bAda \\*\\*@\u200beveryone\\*\\* \\[look\\](https:\\/\\/evil.example\\/x) "
+        "discord.gg\\/abc \\|\\|spoiler\\|\\| ʼcodeʼ back :clown: 'quoted'”"
+    ) in line
+    assert here.called().count(ada.id) == 1, "that was the call"
 
 
 async def test_a_wall_of_text_is_clipped(here: Room) -> None:

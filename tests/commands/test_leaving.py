@@ -18,7 +18,7 @@ from bot.tables.table_view import Phase
 from tests.support.direct import press
 from tests.support.judging import Judge
 from tests.support.lobby import add_computer
-from tests.support.room import BUTTON, WORDS, Answer, OpenRoom, Panel, Room, shown_by
+from tests.support.room import BUTTON, WORDS, Answer, Panel, Room, shown_by
 
 # --- old controls of a lobby ---
 
@@ -79,20 +79,19 @@ async def ask_to_leave(here: Room, name: str) -> Panel:
     return Panel(here, here.people[name], result.response)
 
 
-async def test_leaving_a_game_is_confirmed(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        before = await here.log(), here.story(), here.called()
-        asked = await ask_to_leave(here, "Ben")
-        assert asked.text == WORDS("leave-sure")
-        assert (await here.log(), here.story(), here.called()) == before
-        await here.restart()
-        answers = here.answers(await asked.press("quit"))
-        assert not any(answer.public for answer in answers), "others do not see what that would reply to"
-        assert "Ben leaves the game" in here.story()[-1]
-        assert asked.text == "You have left the game."
-        table = await here.truth()
-        assert table.chairs[table.seat_of(here.people["Ben"].id)].computer
+async def test_leaving_a_game_is_confirmed(here: Room) -> None:
+    await here.seat(3)
+    before = await here.log(), here.story(), here.called()
+    asked = await ask_to_leave(here, "Ben")
+    assert asked.text == WORDS("leave-sure")
+    assert (await here.log(), here.story(), here.called()) == before
+    await here.restart()
+    answers = here.answers(await asked.press("quit"))
+    assert not any(answer.public for answer in answers), "others do not see what that would reply to"
+    assert "Ben leaves the game" in here.story()[-1]
+    assert asked.text == "You have left the game."
+    table = await here.truth()
+    assert table.chairs[table.seat_of(here.people["Ben"].id)].computer
 
 
 async def test_the_last_one_is_told_so(here: Room) -> None:

@@ -15,11 +15,13 @@ from bot.tables.table_view import Phase
 from tests.support.builders import some
 from tests.support.lobby import choose, lobby
 from tests.support.moderating import moderator
-from tests.support.room import Answer, OpenRoom, Panel, Room, forge, shown_by
+from tests.support.room import Answer, Panel, Room, forge, shown_by
 
 TWO_MINUTES = 121
 TEN_MINUTES = 601
 OPEN = Timeouts(lobby=timedelta(hours=2))
+
+pytestmark = pytest.mark.room(timeouts=OPEN)
 
 
 async def dots(here: Room, who: str) -> Panel:
@@ -161,32 +163,30 @@ async def test_what_a_guest_typed_is_what_the_host_starts(here: Room) -> None:
     assert [chair.level for chair in table.chairs if chair.computer] == ["hard", "hard"]
 
 
-async def test_guests_start_once_the_host_has_done_nothing_for_two_minutes(room: OpenRoom) -> None:
-    async with room(timeouts=OPEN) as here:
-        await here.join("Ada", "Ben", "Cleo")
-        await here.click("Ben", "start")
-        (early,) = here.answers(await here.click("Ben", "start"))
-        assert "You have suggested that to Ada already" in early.text
-        assert "<t:" in early.text
-        await here.restart()
-        await here.env.advance_time(TWO_MINUTES)
-        await here.click("Cleo", "start")
-        assert (await here.truth()).phase is Phase.PLAYING
+async def test_guests_start_once_the_host_has_done_nothing_for_two_minutes(here: Room) -> None:
+    await here.join("Ada", "Ben", "Cleo")
+    await here.click("Ben", "start")
+    (early,) = here.answers(await here.click("Ben", "start"))
+    assert "You have suggested that to Ada already" in early.text
+    assert "<t:" in early.text
+    await here.restart()
+    await here.env.advance_time(TWO_MINUTES)
+    await here.click("Cleo", "start")
+    assert (await here.truth()).phase is Phase.PLAYING
 
 
-async def test_a_host_who_looks_is_there_and_no_restart_forgets_it(room: OpenRoom) -> None:
-    async with room(timeouts=OPEN) as here:
-        await here.join("Ada", "Ben", "Cleo")
-        await here.click("Ben", "start")
-        await here.env.advance_time(30)
-        await dots(here, "Ada")  # it changes nothing, and shows that she is there
-        assert isinstance((await here.truth()).history[-1].entry, Seen)
-        assert "any of you can start" not in lobby(here)
-        await here.restart()
-        await here.env.advance_time(TWO_MINUTES)
-        await here.click("Cleo", "start")
-        assert (await here.truth()).phase is Phase.LOBBY
-        assert "2 of 3 agree" in here.story()[-1]
+async def test_a_host_who_looks_is_there_and_no_restart_forgets_it(here: Room) -> None:
+    await here.join("Ada", "Ben", "Cleo")
+    await here.click("Ben", "start")
+    await here.env.advance_time(30)
+    await dots(here, "Ada")  # it changes nothing, and shows that she is there
+    assert isinstance((await here.truth()).history[-1].entry, Seen)
+    assert "any of you can start" not in lobby(here)
+    await here.restart()
+    await here.env.advance_time(TWO_MINUTES)
+    await here.click("Cleo", "start")
+    assert (await here.truth()).phase is Phase.LOBBY
+    assert "2 of 3 agree" in here.story()[-1]
 
 
 async def test_who_looks_often_is_noted_once(here: Room) -> None:
@@ -197,15 +197,14 @@ async def test_who_looks_often_is_noted_once(here: Room) -> None:
     assert not any("seen" in row for row in await here.log())
 
 
-async def test_guests_start_when_all_agree_who_are_there(room: OpenRoom) -> None:
-    async with room(timeouts=OPEN) as here:
-        await here.join("Ada")
-        await here.env.advance_time(TEN_MINUTES)  # Ada is not there any more
-        await here.join("Ben", "Cleo")
-        await here.click("Ben", "start")
-        assert (await here.truth()).phase is Phase.LOBBY
-        await here.click("Cleo", "accept")
-        assert isinstance((await here.truth()).history[-1].entry, ReadyAsked)
+async def test_guests_start_when_all_agree_who_are_there(here: Room) -> None:
+    await here.join("Ada")
+    await here.env.advance_time(TEN_MINUTES)  # Ada is not there any more
+    await here.join("Ben", "Cleo")
+    await here.click("Ben", "start")
+    assert (await here.truth()).phase is Phase.LOBBY
+    await here.click("Cleo", "accept")
+    assert isinstance((await here.truth()).history[-1].entry, ReadyAsked)
 
 
 async def test_a_suggestion_goes_with_those_who_made_it(here: Room) -> None:
@@ -243,143 +242,134 @@ async def test_computers_in_a_running_game_are_not_what_is_wrong(here: Room) -> 
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_a_guest_takes_over_from_a_host_who_does_nothing(room: OpenRoom, restarted: bool) -> None:
-    async with room(timeouts=OPEN) as here:
-        await here.join("Ada", "Ben")
-        await here.env.advance_time(TEN_MINUTES - 60)
-        assert "takeover" not in offered(await dots(here, "Ben"))
-        if restarted:
-            await here.restart()
-        await here.env.advance_time(60)
-        panel = await dots(here, "Ben")
-        await panel.press("takeover")
-        assert here.story()[-1].startswith("Ben is the host now")
-        assert "Ben · host" in lobby(here)
-        assert "takeover" not in offered(await dots(here, "Zoe"))
+async def test_a_guest_takes_over_from_a_host_who_does_nothing(here: Room, restarted: bool) -> None:
+    await here.join("Ada", "Ben")
+    await here.env.advance_time(TEN_MINUTES - 60)
+    assert "takeover" not in offered(await dots(here, "Ben"))
+    if restarted:
+        await here.restart()
+    await here.env.advance_time(60)
+    panel = await dots(here, "Ben")
+    await panel.press("takeover")
+    assert here.story()[-1].startswith("Ben is the host now")
+    assert "Ben · host" in lobby(here)
+    assert "takeover" not in offered(await dots(here, "Zoe"))
 
 
-async def test_a_late_takeover_is_refused_where_the_host_is_back(room: OpenRoom) -> None:
-    async with room(timeouts=OPEN) as here:
-        await here.join("Ada", "Ben")
-        await here.env.advance_time(TEN_MINUTES)
-        panel = await dots(here, "Ben")
-        await dots(here, "Ada")
-        (refused,) = here.answers(await panel.press("takeover"))
-        assert "Ada is the host." in refused.text
-        assert (await here.truth()).host == here.people["Ada"].id
+async def test_a_late_takeover_is_refused_where_the_host_is_back(here: Room) -> None:
+    await here.join("Ada", "Ben")
+    await here.env.advance_time(TEN_MINUTES)
+    panel = await dots(here, "Ben")
+    await dots(here, "Ada")
+    (refused,) = here.answers(await panel.press("takeover"))
+    assert "Ada is the host." in refused.text
+    assert (await here.truth()).host == here.people["Ada"].id
 
 
 # --- the ready check ---
 
 
-async def test_who_has_done_nothing_for_long_is_asked_and_answers(room: OpenRoom) -> None:
-    async with room(timeouts=OPEN) as here:
-        await here.join("Ada", "Ben", "Cleo")
-        await here.env.advance_time(TEN_MINUTES)
-        await here.join("Dan")
-        await here.click("Ada", "start")
-        assert (await here.truth()).phase is Phase.LOBBY
-        asked = here.text(question(here))
-        assert all(f"<@{here.people[name].id}>" in asked for name in ("Ben", "Cleo"))
-        assert not any(f"<@{here.people[name].id}>" in asked for name in ("Ada", "Dan"))
-        await answer(here, "Ben")
-        assert f"<@{here.people['Ben'].id}>" not in here.text(question(here))
-        (wrong,) = await answer(here, "Dan")
-        assert "nobody needs to ask" in wrong.text
-        (stranger,) = await answer(here, "Zoe")
-        assert "You have no seat" in stranger.text
-        await answer(here, "Cleo")
-        await here.env.settle()
-        table = await here.truth()
-        assert table.phase is Phase.PLAYING
-        assert len(table.chairs) == 4
-        assert questions(here) == 0, "it is of no use any more"
+async def test_who_has_done_nothing_for_long_is_asked_and_answers(here: Room) -> None:
+    await here.join("Ada", "Ben", "Cleo")
+    await here.env.advance_time(TEN_MINUTES)
+    await here.join("Dan")
+    await here.click("Ada", "start")
+    assert (await here.truth()).phase is Phase.LOBBY
+    asked = here.text(question(here))
+    assert all(f"<@{here.people[name].id}>" in asked for name in ("Ben", "Cleo"))
+    assert not any(f"<@{here.people[name].id}>" in asked for name in ("Ada", "Dan"))
+    await answer(here, "Ben")
+    assert f"<@{here.people['Ben'].id}>" not in here.text(question(here))
+    (wrong,) = await answer(here, "Dan")
+    assert "nobody needs to ask" in wrong.text
+    (stranger,) = await answer(here, "Zoe")
+    assert "You have no seat" in stranger.text
+    await answer(here, "Cleo")
+    await here.env.settle()
+    table = await here.truth()
+    assert table.phase is Phase.PLAYING
+    assert len(table.chairs) == 4
+    assert questions(here) == 0, "it is of no use any more"
 
 
 @pytest.mark.parametrize("gracefully", [None, False, True])
-async def test_the_silent_lose_their_seats(room: OpenRoom, gracefully: bool | None) -> None:
-    async with room(timeouts=OPEN) as here:
-        await here.join("Ada", "Ben", "Cleo", "Dan")
-        await here.env.advance_time(TEN_MINUTES)
-        await dots(here, "Cleo")
-        await dots(here, "Dan")
-        await here.click("Ada", "start")
-        if gracefully is not None:
-            await here.restart(gracefully=gracefully)
-            assert questions(here) == 1
-        await here.env.advance_time(61)
-        await here.env.settle()
-        table = await here.truth()
-        assert table.phase is Phase.PLAYING
-        assert [chair.name for chair in table.chairs] == ["Ada", "Cleo", "Dan"]
-        assert "Ben has not answered and loses the seat." in here.story()
-        assert questions(here) == 0
+async def test_the_silent_lose_their_seats(here: Room, gracefully: bool | None) -> None:
+    await here.join("Ada", "Ben", "Cleo", "Dan")
+    await here.env.advance_time(TEN_MINUTES)
+    await dots(here, "Cleo")
+    await dots(here, "Dan")
+    await here.click("Ada", "start")
+    if gracefully is not None:
+        await here.restart(gracefully=gracefully)
+        assert questions(here) == 1
+    await here.env.advance_time(61)
+    await here.env.settle()
+    table = await here.truth()
+    assert table.phase is Phase.PLAYING
+    assert [chair.name for chair in table.chairs] == ["Ada", "Cleo", "Dan"]
+    assert "Ben has not answered and loses the seat." in here.story()
+    assert questions(here) == 0
 
 
-async def test_a_seat_is_given_to_a_computer_where_they_were_wanted(room: OpenRoom) -> None:
-    async with room(timeouts=OPEN) as here:
-        await here.join("Ada", "Ben")
-        await here.env.advance_time(TEN_MINUTES)
-        await here.click("Ada", "start")  # it fills the lobby
-        await here.env.advance_time(61)
-        await here.env.settle()
-        table = await here.truth()
-        assert table.phase is Phase.PLAYING
-        assert [chair.computer for chair in table.chairs] == [False, True, True, True]
+async def test_a_seat_is_given_to_a_computer_where_they_were_wanted(here: Room) -> None:
+    await here.join("Ada", "Ben")
+    await here.env.advance_time(TEN_MINUTES)
+    await here.click("Ada", "start")  # it fills the lobby
+    await here.env.advance_time(61)
+    await here.env.settle()
+    table = await here.truth()
+    assert table.phase is Phase.PLAYING
+    assert [chair.computer for chair in table.chairs] == [False, True, True, True]
 
 
-async def test_with_too_few_left_the_lobby_waits(room: OpenRoom) -> None:
-    async with room(timeouts=OPEN) as here:
-        await here.join("Ada", "Ben", "Cleo")
-        await here.env.advance_time(TEN_MINUTES)
-        await here.click("Ada", "start")
-        await here.env.advance_time(61)
-        await here.env.settle()
-        table = await here.truth()
-        assert table.phase is Phase.LOBBY
-        assert await seated_names(here) == ["Ada"]
-        assert here.story()[-1].endswith("the table waits for more players.")
-        await here.join("Ben", "Cleo")
-        await here.click("Ada", "start")
-        assert (await here.truth()).phase is Phase.PLAYING
+async def test_with_too_few_left_the_lobby_waits(here: Room) -> None:
+    await here.join("Ada", "Ben", "Cleo")
+    await here.env.advance_time(TEN_MINUTES)
+    await here.click("Ada", "start")
+    await here.env.advance_time(61)
+    await here.env.settle()
+    table = await here.truth()
+    assert table.phase is Phase.LOBBY
+    assert await seated_names(here) == ["Ada"]
+    assert here.story()[-1].endswith("the table waits for more players.")
+    await here.join("Ben", "Cleo")
+    await here.click("Ada", "start")
+    assert (await here.truth()).phase is Phase.PLAYING
 
 
-async def test_an_outage_costs_nobody_the_time_to_answer(room: OpenRoom) -> None:
-    async with room(timeouts=OPEN) as here:
-        await here.join("Ada", "Ben", "Cleo")
-        await here.env.advance_time(TEN_MINUTES)
-        await here.click("Ada", "start")
-        until = some((await here.truth()).ready).until
-        await here.env.bot.close()
-        await here.env.advance_time(300)
-        await here.restart()
-        table = await here.truth()
-        assert table.phase is Phase.LOBBY
-        assert some(table.ready).until > until
-        for name in ("Ben", "Cleo"):
-            await answer(here, name)
-        await here.env.settle()
-        assert (await here.truth()).phase is Phase.PLAYING
+async def test_an_outage_costs_nobody_the_time_to_answer(here: Room) -> None:
+    await here.join("Ada", "Ben", "Cleo")
+    await here.env.advance_time(TEN_MINUTES)
+    await here.click("Ada", "start")
+    until = some((await here.truth()).ready).until
+    await here.env.bot.close()
+    await here.env.advance_time(300)
+    await here.restart()
+    table = await here.truth()
+    assert table.phase is Phase.LOBBY
+    assert some(table.ready).until > until
+    for name in ("Ben", "Cleo"):
+        await answer(here, name)
+    await here.env.settle()
+    assert (await here.truth()).phase is Phase.PLAYING
 
 
-async def test_a_start_ends_with_who_started(room: OpenRoom) -> None:
-    async with room(timeouts=OPEN) as here:
-        await here.join("Ada", "Ben", "Cleo")
-        await here.env.advance_time(TEN_MINUTES)
-        await here.click("Ada", "start")
-        await here.slash("Ada", "leave")
-        await here.env.advance_time(61)
-        table = await here.truth()
-        assert (table.phase, table.ready) == (Phase.LOBBY, None)
-        assert await seated_names(here) == ["Ben", "Cleo"]
-        assert questions(here) == 0
+async def test_a_start_ends_with_who_started(here: Room) -> None:
+    await here.join("Ada", "Ben", "Cleo")
+    await here.env.advance_time(TEN_MINUTES)
+    await here.click("Ada", "start")
+    await here.slash("Ada", "leave")
+    await here.env.advance_time(61)
+    table = await here.truth()
+    assert (table.phase, table.ready) == (Phase.LOBBY, None)
+    assert await seated_names(here) == ["Ben", "Cleo"]
+    assert questions(here) == 0
 
 
-async def test_nobody_starts_twice(room: OpenRoom) -> None:
-    async with room(timeouts=OPEN) as here:
-        await here.join("Ada", "Ben", "Cleo")
-        await here.env.advance_time(TEN_MINUTES)
-        await here.click("Ada", "start")
-        (refused,) = await here.slash("Ada", "start")
-        assert "The game is about to begin" in refused.text
-        assert (await here.truth()).phase is Phase.LOBBY
+async def test_nobody_starts_twice(here: Room) -> None:
+    await here.join("Ada", "Ben", "Cleo")
+    await here.env.advance_time(TEN_MINUTES)
+    await here.click("Ada", "start")
+    (refused,) = await here.slash("Ada", "start")
+    assert "The game is about to begin" in refused.text
+    assert (await here.truth()).phase is Phase.LOBBY

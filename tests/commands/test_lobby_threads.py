@@ -13,7 +13,7 @@ from bot.preferences import Threads
 from bot.tables.entries import ENTRIES, MovedToThread
 from bot.tables.table_view import Phase
 from tests.support.lobby import more
-from tests.support.room import WORDS, OpenRoom, Panel, Room, shown_by
+from tests.support.room import WORDS, Panel, Room, shown_by
 
 OF_HOST = ("remove", "handon", "closelobby", "invite", "invitedonly", "settime")
 """What only the host is offered behind the three dots."""
@@ -58,26 +58,25 @@ async def test_a_lobby_moves_to_a_thread_and_the_channel_is_free(here: Room) -> 
     assert [chair.name for chair in other.chairs] == ["Cleo"]
 
 
-async def test_who_sits_there_is_brought_along_without_a_sound(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.join("Ada", "Ben")
-        before = len(here.env.http_requests)
-        await more(here, "Ben", "thread")
-        await here.env.settle()
-        thread = inside(here)
-        (first,) = [message for message in thread.messages() if "goes on here" in message.content]
-        assert first.content == (
-            f"The table from <#{here.channel.id}> goes on here: <@{here.people['Ada'].id}>, "
-            f"<@{here.people['Ben'].id}>. The channel is free for another one."
-        )
-        bodies: list[Any] = [request.json for request in here.env.http_requests[before:]]
-        (said,) = [body for body in bodies if body and "goes on here" in str(body.get("content"))]
-        silent = discord.MessageFlags(suppress_notifications=True).value
-        assert said["flags"] & silent
-        assert {int(user) for user in said["allowed_mentions"]["users"]} == {
-            here.people["Ada"].id,
-            here.people["Ben"].id,
-        }
+async def test_who_sits_there_is_brought_along_without_a_sound(here: Room) -> None:
+    await here.join("Ada", "Ben")
+    before = len(here.env.http_requests)
+    await more(here, "Ben", "thread")
+    await here.env.settle()
+    thread = inside(here)
+    (first,) = [message for message in thread.messages() if "goes on here" in message.content]
+    assert first.content == (
+        f"The table from <#{here.channel.id}> goes on here: <@{here.people['Ada'].id}>, "
+        f"<@{here.people['Ben'].id}>. The channel is free for another one."
+    )
+    bodies: list[Any] = [request.json for request in here.env.http_requests[before:]]
+    (said,) = [body for body in bodies if body and "goes on here" in str(body.get("content"))]
+    silent = discord.MessageFlags(suppress_notifications=True).value
+    assert said["flags"] & silent
+    assert {int(user) for user in said["allowed_mentions"]["users"]} == {
+        here.people["Ada"].id,
+        here.people["Ben"].id,
+    }
 
 
 async def test_a_game_is_played_in_its_thread_while_another_is_in_the_channel(here: Room) -> None:

@@ -11,7 +11,7 @@ from bot.wording.statement_codec import write_statement
 from intrigue_core import PayClause, Speak, StatementState
 from tests.support.builders import some
 from tests.support.judging import Judge
-from tests.support.room import WORDS, Form, OpenRoom, Panel, Room, services_of
+from tests.support.room import WORDS, Form, Panel, Room, services_of
 from tests.support.talking import (
     answer_statement,
     bargaining,
@@ -293,26 +293,25 @@ async def test_own_words_of_a_forgotten_person_are_gone_from_the_ledger(here: Ro
     assert OFFER not in ledger.text
 
 
-async def test_no_thinking_stays_of_what_is_said_to_a_computer(room: OpenRoom) -> None:
+async def test_no_thinking_stays_of_what_is_said_to_a_computer(here: Room) -> None:
     """Its answer is the haggle at the end of the channel: of the command itself nothing is seen."""
-    async with room() as here:
-        table = await here.seat(1, computers=3)
-        ada = here.people["Ada"]
-        said = 0
-        for _ in range(40):
-            if table.public is not None and table.public.payer is not None and here.acting(table) is ada:
-                offer = offer_for(table, amount=3_000)
-                await ada.slash(here.channel, "say", words=f"~{write_statement(offer)}")
-                await here.env.settle()
-                said += 1
-            written = here.env.backend.messages[here.channel.id].values()
-            assert not [message.id for message in written if int(message.flags or 0) & LOADING]
-            if said > 2:
-                return
-            table = await here.truth()
-            if table.acts_by_itself or table.hearing_until is not None or table.acting_chair is None:
-                await here.env.advance_time(30)
-            else:
-                await here.say(table, table.view_of(ada.id).legal_commands()[0])
-            table = await here.truth()
-        raise AssertionError("nothing was said")
+    table = await here.seat(1, computers=3)
+    ada = here.people["Ada"]
+    said = 0
+    for _ in range(40):
+        if table.public is not None and table.public.payer is not None and here.acting(table) is ada:
+            offer = offer_for(table, amount=3_000)
+            await ada.slash(here.channel, "say", words=f"~{write_statement(offer)}")
+            await here.env.settle()
+            said += 1
+        written = here.env.backend.messages[here.channel.id].values()
+        assert not [message.id for message in written if int(message.flags or 0) & LOADING]
+        if said > 2:
+            return
+        table = await here.truth()
+        if table.acts_by_itself or table.hearing_until is not None or table.acting_chair is None:
+            await here.env.advance_time(30)
+        else:
+            await here.say(table, table.view_of(ada.id).legal_commands()[0])
+        table = await here.truth()
+    raise AssertionError("nothing was said")

@@ -22,6 +22,8 @@ from tests.support.keeping_games import keep, seat
 from tests.support.lobby import QUICK, play_on
 from tests.support.room import WORDS, OpenRoom, Room, forge, parts_of, services_of, shown_by
 
+pytestmark = pytest.mark.room(QUICK)
+
 
 def button(shown: simcord.ResponseMessage, action: str) -> dict[str, Any]:
     (found,) = (
@@ -55,38 +57,36 @@ async def test_of_a_stranger_nothing_is_kept(here: Room) -> None:
     assert "It stays until you delete it." in here.text(shown)
 
 
-async def test_how_much_is_kept(room: OpenRoom) -> None:
-    async with room(QUICK) as here:
-        await here.choose_setting("Ada", "me", "language", "en")
-        await here.people["Ada"].slash(here.channel, "help tutorial")
-        await here.seat(3)
-        await play(here, 4)
-        await keep(here, seat(here, "Ada", 9), seat(here, "Ben", 8))
-        text = here.text(await opened(here, "Ada"))
-        for line in (
-            "- Your settings: `/settings me` shows them.",
-            "- Your tutorial, as far as you have got.",
-            "- One table where you took part, with the name you had there.",
-            "things that you did there, the first on <t:",
-            "- One finished game, and how it ended for you.",
-        ):
-            assert line in text, text
-        assert "Nobody but you sees this message." in text
+async def test_how_much_is_kept(here: Room) -> None:
+    await here.choose_setting("Ada", "me", "language", "en")
+    await here.people["Ada"].slash(here.channel, "help tutorial")
+    await here.seat(3)
+    await play(here, 4)
+    await keep(here, seat(here, "Ada", 9), seat(here, "Ben", 8))
+    text = here.text(await opened(here, "Ada"))
+    for line in (
+        "- Your settings: `/settings me` shows them.",
+        "- Your tutorial, as far as you have got.",
+        "- One table where you took part, with the name you had there.",
+        "things that you did there, the first on <t:",
+        "- One finished game, and how it ended for you.",
+    ):
+        assert line in text, text
+    assert "Nobody but you sees this message." in text
 
 
-async def test_a_copy_has_settings_and_tables(room: OpenRoom) -> None:
+async def test_a_copy_has_settings_and_tables(here: Room) -> None:
     """That it is complete, and nobody else in it, is in the tests of personal data."""
-    async with room(QUICK) as here:
-        await here.choose_setting("Ben", "me", "reminders", "dm")
-        await here.seat(3)
-        await play(here, 6)
-        told, copy = await given(here, "Ben")
-        assert told.startswith("Here is all that I keep of you.")
-        assert copy["user_id"] == str(here.people["Ben"].id)
-        assert copy["settings"]["reminders"] == "dm"
-        (own,) = copy["tables"]
-        assert own["channel"] == str(here.channel.id)
-        assert any(each["done_by_you"] for each in own["entries"])
+    await here.choose_setting("Ben", "me", "reminders", "dm")
+    await here.seat(3)
+    await play(here, 6)
+    told, copy = await given(here, "Ben")
+    assert told.startswith("Here is all that I keep of you.")
+    assert copy["user_id"] == str(here.people["Ben"].id)
+    assert copy["settings"]["reminders"] == "dm"
+    (own,) = copy["tables"]
+    assert own["channel"] == str(here.channel.id)
+    assert any(each["done_by_you"] for each in own["entries"])
 
 
 async def test_a_large_copy_is_packed(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,85 +113,80 @@ async def test_a_copy_that_discord_refuses(here: Room) -> None:
     assert told.content == WORDS("privacy-not-given")
 
 
-async def test_it_is_asked_once_more_and_said_before(room: OpenRoom) -> None:
-    async with room(QUICK) as here:
-        await here.seat(3)
-        log = await here.log()
-        shown = await opened(here, "Ada")
-        await here.people["Ada"].click(shown, custom_id=ASK)
-        text = here.text(shown)
-        assert text.startswith("## Delete all that I keep of you?")
-        assert WORDS("forget-seats", count=1) in text
-        assert "What is on Discord already stays there" in text
-        await here.people["Ada"].click(shown, custom_id=SHOW)
-        assert here.text(shown).startswith("## What I keep of you")
-        assert await here.log() == log
+async def test_it_is_asked_once_more_and_said_before(here: Room) -> None:
+    await here.seat(3)
+    log = await here.log()
+    shown = await opened(here, "Ada")
+    await here.people["Ada"].click(shown, custom_id=ASK)
+    text = here.text(shown)
+    assert text.startswith("## Delete all that I keep of you?")
+    assert WORDS("forget-seats", count=1) in text
+    assert "What is on Discord already stays there" in text
+    await here.people["Ada"].click(shown, custom_id=SHOW)
+    assert here.text(shown).startswith("## What I keep of you")
+    assert await here.log() == log
 
 
-async def test_a_game_that_is_on_goes_on_without_the_name(room: OpenRoom) -> None:
+async def test_a_game_that_is_on_goes_on_without_the_name(here: Room) -> None:
     """The table reads once who goes; from then on the seat is somebody's, and a computer player's."""
-    async with room(QUICK) as here:
-        table = await here.seat(3)
-        gone = here.acting(table)
-        name = next(known for known, person in here.people.items() if person.id == gone.id)
-        told = await forget(here, name)
-        assert "It is done, except at one table that is not over" in told
-        assert any(
-            "gives up the seat for good; a computer player takes over." in line for line in here.story()
-        )
-        table = await here.truth()
-        assert table.chair_of(gone.id) is None
-        assert "Somebody (computer)" in here.text(here.live()[0])
-        assert name not in here.text(here.live()[0])
-        answers = await here.slash(name, "join")
-        assert "already" in answers[0].text, "nobody comes back to it"
-        text = here.text(await opened(here, name))
-        assert WORDS("privacy-pending", count=1) in text
-        table = await play_on(here)
-        assert table.phase is Phase.FINISHED
-        await here.env.settle()
-        await parts_of(here).retention.sweep()
-        assert str(gone.id) not in everything(here)
-        assert f'"{name}"' not in everything(here)
-        assert WORDS("privacy-nothing") in here.text(await opened(here, name))
+    table = await here.seat(3)
+    gone = here.acting(table)
+    name = next(known for known, person in here.people.items() if person.id == gone.id)
+    told = await forget(here, name)
+    assert "It is done, except at one table that is not over" in told
+    assert any("gives up the seat for good; a computer player takes over." in line for line in here.story())
+    table = await here.truth()
+    assert table.chair_of(gone.id) is None
+    assert "Somebody (computer)" in here.text(here.live()[0])
+    assert name not in here.text(here.live()[0])
+    answers = await here.slash(name, "join")
+    assert "already" in answers[0].text, "nobody comes back to it"
+    text = here.text(await opened(here, name))
+    assert WORDS("privacy-pending", count=1) in text
+    table = await play_on(here)
+    assert table.phase is Phase.FINISHED
+    await here.env.settle()
+    await parts_of(here).retention.sweep()
+    assert str(gone.id) not in everything(here)
+    assert f'"{name}"' not in everything(here)
+    assert WORDS("privacy-nothing") in here.text(await opened(here, name))
 
 
-async def test_a_finished_game_stays_for_the_others(room: OpenRoom) -> None:
+async def test_a_finished_game_stays_for_the_others(here: Room) -> None:
     """Its replay and its files, its result and its story, also after a restart; whose seat it was is gone."""
-    async with room(QUICK) as here:
-        await here.seat(3)
-        await play_on(here)
-        await here.env.settle()
-        (before,) = await here.slash("Ada", "games history")
-        assert "Ben" in before.text
-        assert WORDS("forgotten") in await forget(here, "Ben")
-        for restarted in (False, True):
-            if restarted:
-                await here.restart()
-            (after,) = await here.slash("Ada", "games history")
-            assert "Ben" not in after.text
-            assert "somebody" in after.text
-            shown = shown_by(await here.people["Ada"].slash(here.channel, "games replay"))
-            assert "Ben" not in here.text(shown)
-            assert "Somebody" in here.text(shown)
-            again = await here.slash("Cleo", "table show")
-            assert "Ben" not in again[0].text
-            assert "Somebody" in again[0].text
-        asked = here.env.http_requests
-        assert not any("-1" in request.path for request in asked), "nobody is written to who is nobody"
-        await forget(here, "Cleo")
-        whole = shown_by(await here.click("Ada", "wholegame"))
-        stored: Any = here.env.backend.messages[here.channel.id][whole.id]
-        cdn: Any = here.env.backend.cdn
-        assert len(stored.attachments) == 2
-        for file in stored.attachments:
-            content = cdn.get(file["url"]).decode()
-            assert "Ben" not in content
-            assert "Cleo" not in content
-            assert "Somebody" in content
-            if file["filename"].endswith(".jsonl"):
-                assert GameRecord.loads(content).header.names == ("Ada", "Somebody", "Somebody")
-        assert not here.env.errors
+    await here.seat(3)
+    await play_on(here)
+    await here.env.settle()
+    (before,) = await here.slash("Ada", "games history")
+    assert "Ben" in before.text
+    assert WORDS("forgotten") in await forget(here, "Ben")
+    for restarted in (False, True):
+        if restarted:
+            await here.restart()
+        (after,) = await here.slash("Ada", "games history")
+        assert "Ben" not in after.text
+        assert "somebody" in after.text
+        shown = shown_by(await here.people["Ada"].slash(here.channel, "games replay"))
+        assert "Ben" not in here.text(shown)
+        assert "Somebody" in here.text(shown)
+        again = await here.slash("Cleo", "table show")
+        assert "Ben" not in again[0].text
+        assert "Somebody" in again[0].text
+    asked = here.env.http_requests
+    assert not any("-1" in request.path for request in asked), "nobody is written to who is nobody"
+    await forget(here, "Cleo")
+    whole = shown_by(await here.click("Ada", "wholegame"))
+    stored: Any = here.env.backend.messages[here.channel.id][whole.id]
+    cdn: Any = here.env.backend.cdn
+    assert len(stored.attachments) == 2
+    for file in stored.attachments:
+        content = cdn.get(file["url"]).decode()
+        assert "Ben" not in content
+        assert "Cleo" not in content
+        assert "Somebody" in content
+        if file["filename"].endswith(".jsonl"):
+            assert GameRecord.loads(content).header.names == ("Ada", "Somebody", "Somebody")
+    assert not here.env.errors
 
 
 async def test_settings_and_tutorial_are_gone_at_once(here: Room) -> None:

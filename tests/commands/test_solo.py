@@ -190,100 +190,92 @@ async def test_the_call_says_what_is_in_the_purse(room: OpenRoom) -> None:
         assert not any("Your purse" in text for text in solo.texts())
 
 
-async def test_a_lobby_for_one_offers_nothing_for_several(room: OpenRoom) -> None:
-    async with room() as here:
-        solo = Solo(here)
-        await solo.slash("join")
-        (lobby,) = [each for each in solo.messages() if any(buttons(each))]
-        actions = [str(node.get("custom_id", "")).split(":")[1:2] for node in buttons(lobby)]
-        assert ["join"] not in actions
-        assert len(actions) == 6
-        (link,) = [node for node in buttons(lobby) if node["style"] == STYLE_LINK]
-        assert LINK in link["url"]
-        more = (await solo.press(Action.LOBBY_MORE)).response
-        assert more is not None
-        assert not any(f":{Action.THREAD}:" in str(node.get("custom_id")) for node in buttons(more))
-        text = await refusal(solo, "join")
-        assert "seated already" in text
+async def test_a_lobby_for_one_offers_nothing_for_several(here: Room) -> None:
+    solo = Solo(here)
+    await solo.slash("join")
+    (lobby,) = [each for each in solo.messages() if any(buttons(each))]
+    actions = [str(node.get("custom_id", "")).split(":")[1:2] for node in buttons(lobby)]
+    assert ["join"] not in actions
+    assert len(actions) == 6
+    (link,) = [node for node in buttons(lobby) if node["style"] == STYLE_LINK]
+    assert LINK in link["url"]
+    more = (await solo.press(Action.LOBBY_MORE)).response
+    assert more is not None
+    assert not any(f":{Action.THREAD}:" in str(node.get("custom_id")) for node in buttons(more))
+    text = await refusal(solo, "join")
+    assert "seated already" in text
 
 
-async def test_behind_the_dots_is_nothing_for_several(room: OpenRoom) -> None:
+async def test_behind_the_dots_is_nothing_for_several(here: Room) -> None:
     """No host, no set time, no invitation; nobody is asked whether they are still there; no standing wish."""
-    async with room() as here:
-        solo = Solo(here)
-        await solo.slash("join")
-        await here.env.advance_time(12 * 60.0)
-        more = (await solo.press(Action.LOBBY_MORE)).response
-        assert more is not None
-        offered = {str(node.get("custom_id", "")).split(":")[1] for node in buttons(more)}
-        assert offered, "there is the rest"
-        assert not offered & FOR_SEVERAL
-        seen = {
-            part
-            for each in solo.messages()
-            for part in re.findall(r"ig1:([a-z0-9-]+):", str(each.components))
-        }
-        assert not seen & FOR_SEVERAL
-        before = await solo.truth()
-        texts = [here.text(each) for each in solo.messages() if not each.ephemeral]
-        lobby = next(each for each in solo.messages() if any(buttons(each)))
-        custom_id = str(next(node["custom_id"] for node in buttons(lobby) if "custom_id" in node))
-        for action in sorted(FOR_SEVERAL - {Action.CLOSE_LOBBY, Action.HERE}):  # these are one's own to do
-            forged = f"ig1:{action}:{before.id}:0"
-            forge(here, lobby, custom_id, forged)
-            custom_id = forged
-            await solo.user.click(lobby, custom_id=forged)
-            assert (await solo.truth()).version == before.version, action
-        assert [here.text(each) for each in solo.messages() if not each.ephemeral] == texts
+    solo = Solo(here)
+    await solo.slash("join")
+    await here.env.advance_time(12 * 60.0)
+    more = (await solo.press(Action.LOBBY_MORE)).response
+    assert more is not None
+    offered = {str(node.get("custom_id", "")).split(":")[1] for node in buttons(more)}
+    assert offered, "there is the rest"
+    assert not offered & FOR_SEVERAL
+    seen = {
+        part for each in solo.messages() for part in re.findall(r"ig1:([a-z0-9-]+):", str(each.components))
+    }
+    assert not seen & FOR_SEVERAL
+    before = await solo.truth()
+    texts = [here.text(each) for each in solo.messages() if not each.ephemeral]
+    lobby = next(each for each in solo.messages() if any(buttons(each)))
+    custom_id = str(next(node["custom_id"] for node in buttons(lobby) if "custom_id" in node))
+    for action in sorted(FOR_SEVERAL - {Action.CLOSE_LOBBY, Action.HERE}):  # these are one's own to do
+        forged = f"ig1:{action}:{before.id}:0"
+        forge(here, lobby, custom_id, forged)
+        custom_id = forged
+        await solo.user.click(lobby, custom_id=forged)
+        assert (await solo.truth()).version == before.version, action
+    assert [here.text(each) for each in solo.messages() if not each.ephemeral] == texts
 
 
-async def test_a_start_asks_nobody_whether_they_are_still_there(room: OpenRoom) -> None:
-    async with room() as here:
-        solo = Solo(here)
-        await solo.slash("join")
-        await here.env.advance_time(15 * 60.0)
-        await solo.press(Action.START)
-        assert (await solo.truth()).phase is Phase.PLAYING
+async def test_a_start_asks_nobody_whether_they_are_still_there(here: Room) -> None:
+    solo = Solo(here)
+    await solo.slash("join")
+    await here.env.advance_time(15 * 60.0)
+    await solo.press(Action.START)
+    assert (await solo.truth()).phase is Phase.PLAYING
 
 
-async def test_a_solo_game_has_no_clock(room: OpenRoom) -> None:
-    async with room() as here:
-        services_of(here).tables.lobby._pace = Pace.LIVE  # pyright: ignore[reportPrivateUsage]
-        solo = Solo(here)
-        await solo.slash("join")
-        assert (await solo.truth()).timing.control.pace is Pace.NO_CLOCK
-        assert "no clock" in await refusal(solo, "table pace", pace="live")
-        presets = (await solo.press(Action.SET_UP)).response
-        assert presets is not None
-        assert len(buttons(presets)) == 3, "two lengths, and everything else"
-        short = next(node for node in buttons(presets) if node["label"] == "Short")
-        await solo.user.click(presets, custom_id=short["custom_id"])
-        table = await solo.truth()
-        assert table.edition.is_quick
-        assert table.timing.control.pace is Pace.NO_CLOCK
-        form = await solo.press(Action.SET_UP_ALL)
-        assert form.modal is not None
-        fields = {node.get("custom_id") for node in walk(form.modal["components"])}
-        assert "edition" in fields
-        assert "pace" not in fields
+async def test_a_solo_game_has_no_clock(here: Room) -> None:
+    services_of(here).tables.lobby._pace = Pace.LIVE  # pyright: ignore[reportPrivateUsage]
+    solo = Solo(here)
+    await solo.slash("join")
+    assert (await solo.truth()).timing.control.pace is Pace.NO_CLOCK
+    assert "no clock" in await refusal(solo, "table pace", pace="live")
+    presets = (await solo.press(Action.SET_UP)).response
+    assert presets is not None
+    assert len(buttons(presets)) == 3, "two lengths, and everything else"
+    short = next(node for node in buttons(presets) if node["label"] == "Short")
+    await solo.user.click(presets, custom_id=short["custom_id"])
+    table = await solo.truth()
+    assert table.edition.is_quick
+    assert table.timing.control.pace is Pace.NO_CLOCK
+    form = await solo.press(Action.SET_UP_ALL)
+    assert form.modal is not None
+    fields = {node.get("custom_id") for node in walk(form.modal["components"])}
+    assert "edition" in fields
+    assert "pace" not in fields
 
 
 @pytest.mark.parametrize("command", ["table pause", "table resume", "table status", "table away"])
-async def test_what_is_for_several_is_refused_in_words(room: OpenRoom, command: str) -> None:
-    async with room() as here:
-        solo = Solo(here)
-        await solo.begin()
-        options = {"days": 1} if command == "table away" else {}
-        assert len(await refusal(solo, command, **options)) > 20
+async def test_what_is_for_several_is_refused_in_words(here: Room, command: str) -> None:
+    solo = Solo(here)
+    await solo.begin()
+    options = {"days": 1} if command == "table away" else {}
+    assert len(await refusal(solo, command, **options)) > 20
 
 
-async def test_closing_ends_it(room: OpenRoom) -> None:
-    async with room() as here:
-        solo = Solo(here)
-        await solo.begin()
-        await solo.slash("table close")
-        assert (await solo.truth()).phase is Phase.ENDED
-        assert (await solo.begin()).phase is Phase.PLAYING, "and another one can begin"
+async def test_closing_ends_it(here: Room) -> None:
+    solo = Solo(here)
+    await solo.begin()
+    await solo.slash("table close")
+    assert (await solo.truth()).phase is Phase.ENDED
+    assert (await solo.begin()).phase is Phase.PLAYING, "and another one can begin"
 
 
 async def test_a_forgotten_game_waits_for_a_week_and_closes(room: OpenRoom) -> None:
@@ -300,97 +292,89 @@ async def test_a_forgotten_game_waits_for_a_week_and_closes(room: OpenRoom) -> N
         assert (await solo.truth()).phase is Phase.CLOSED
 
 
-async def test_nobody_reads_somebody_else_s_solo_game(room: OpenRoom) -> None:
-    async with room() as here:
-        solo = Solo(here)
-        table = await solo.begin()
-        await here.seat(3)
-        message, custom_id = here.button(Action.RULES)
-        for action in (Action.WORDS, Action.LEDGER, Action.DECIDE, Action.THREATS, Action.REPLAY):
-            forged = f"ig1:{action}:{table.id}:{table.decision_number}"
-            forge(here, message, custom_id, forged)
-            custom_id = forged
-            result = await here.people["Ben"].click(message, custom_id=forged)
-            (answer,) = here.answers(result)
-            assert not answer.public
-            assert answer.text.startswith("⚠️")
+async def test_nobody_reads_somebody_else_s_solo_game(here: Room) -> None:
+    solo = Solo(here)
+    table = await solo.begin()
+    await here.seat(3)
+    message, custom_id = here.button(Action.RULES)
+    for action in (Action.WORDS, Action.LEDGER, Action.DECIDE, Action.THREATS, Action.REPLAY):
+        forged = f"ig1:{action}:{table.id}:{table.decision_number}"
+        forge(here, message, custom_id, forged)
+        custom_id = forged
+        result = await here.people["Ben"].click(message, custom_id=forged)
+        (answer,) = here.answers(result)
+        assert not answer.public
+        assert answer.text.startswith("⚠️")
 
 
 @pytest.mark.parametrize("phase", [Phase.LOBBY, Phase.PLAYING, Phase.FINISHED])
-async def test_no_forged_button_reaches_somebody_else_s_solo_game(room: OpenRoom, phase: Phase) -> None:
+async def test_no_forged_button_reaches_somebody_else_s_solo_game(here: Room, phase: Phase) -> None:
     """Whatever a button says that it is for: nothing changes there, and nothing of it is told."""
-    async with room() as here:
-        solo = Solo(here)
-        if phase is Phase.LOBBY:
-            await solo.slash("join")
-            table = await solo.truth()
-        else:
-            table = await solo.begin()
-        if phase is Phase.FINISHED:
-            table = await solo.play_on(RandomPlayer(Random(3)))
-        await here.slash("Ben", "join")
-        before = solo.texts()
-        ben = here.people["Ben"]
-        message, custom_id = here.button(Action.JOIN)
-        for action in Action:
-            forged = f"ig1:{action}:{table.id}:{table.decision_number}"
-            forge(here, message, custom_id, forged)
-            custom_id = forged
-            answers = here.answers(await ben.click(message, custom_id=forged))
-            assert not any("Ada" in answer.text for answer in answers), action
-            assert await here.store.load(table.id, after=table.version) == [], action
-        assert solo.texts() == before
-        assert (await solo.truth()).users == table.users
-
-
-async def test_the_tutorial_s_button_opens_it_from_a_server(room: OpenRoom) -> None:
-    async with room() as here:
-        solo = Solo(here)
-        shown = (await here.people["Ada"].slash(here.channel, "help now")).response
-        assert shown is not None
-        custom_id = next(
-            str(node["custom_id"])
-            for node in buttons(shown)
-            if f":{Action.SOLO}:" in str(node.get("custom_id"))
-        )
-        for _ in range(2):  # a second press leads to the same game
-            (answer,) = here.answers(await here.people["Ada"].click(shown, custom_id=custom_id))
-            assert not answer.public
-            assert f"/@me/{solo.channel.id}" in answer.text
-            await here.env.settle()
-        assert (await solo.truth()).phase is Phase.LOBBY
-        await solo.press(Action.START)
-        assert (await solo.truth()).phase is Phase.PLAYING
-
-
-async def test_it_speaks_the_language_of_its_player_after_a_restart(room: OpenRoom) -> None:
-    async with room() as here:
-        await services_of(here).preferences.change_person(here.people["Ada"].id, language="de")
-        solo = Solo(here)
-        await solo.begin()
-        await services_of(here).preferences.change_person(here.people["Ada"].id, language=None)
-        await here.restart()
-        assert (await solo.truth()).language == "de"
-        await solo.slash("table show")
-        assert "Runde 1" in solo.texts()[-1]
-
-
-async def test_erasure_takes_the_person_from_their_solo_game(room: OpenRoom) -> None:
-    async with room() as here:
-        solo = Solo(here)
-        await solo.begin()
-        await services_of(here).eraser.erase(solo.user.id)
-        await here.env.settle()
+    solo = Solo(here)
+    if phase is Phase.LOBBY:
+        await solo.slash("join")
         table = await solo.truth()
-        assert table.phase is Phase.DESERTED
-        assert all(chair.user_id != solo.user.id for chair in table.chairs)
+    else:
+        table = await solo.begin()
+    if phase is Phase.FINISHED:
+        table = await solo.play_on(RandomPlayer(Random(3)))
+    await here.slash("Ben", "join")
+    before = solo.texts()
+    ben = here.people["Ben"]
+    message, custom_id = here.button(Action.JOIN)
+    for action in Action:
+        forged = f"ig1:{action}:{table.id}:{table.decision_number}"
+        forge(here, message, custom_id, forged)
+        custom_id = forged
+        answers = here.answers(await ben.click(message, custom_id=forged))
+        assert not any("Ada" in answer.text for answer in answers), action
+        assert await here.store.load(table.id, after=table.version) == [], action
+    assert solo.texts() == before
+    assert (await solo.truth()).users == table.users
 
 
-async def test_games_mine_leads_there(room: OpenRoom) -> None:
-    async with room() as here:
-        solo = Solo(here)
-        await solo.begin()
-        (answer,) = await here.slash("Ada", "games mine")
-        assert f"https://discord.com/channels/@me/{solo.channel.id}" in answer.text
-        (purse,) = await solo.slash("purse")
-        assert "direct messages" in purse.text
+async def test_the_tutorial_s_button_opens_it_from_a_server(here: Room) -> None:
+    solo = Solo(here)
+    shown = (await here.people["Ada"].slash(here.channel, "help now")).response
+    assert shown is not None
+    custom_id = next(
+        str(node["custom_id"]) for node in buttons(shown) if f":{Action.SOLO}:" in str(node.get("custom_id"))
+    )
+    for _ in range(2):  # a second press leads to the same game
+        (answer,) = here.answers(await here.people["Ada"].click(shown, custom_id=custom_id))
+        assert not answer.public
+        assert f"/@me/{solo.channel.id}" in answer.text
+        await here.env.settle()
+    assert (await solo.truth()).phase is Phase.LOBBY
+    await solo.press(Action.START)
+    assert (await solo.truth()).phase is Phase.PLAYING
+
+
+async def test_it_speaks_the_language_of_its_player_after_a_restart(here: Room) -> None:
+    await services_of(here).preferences.change_person(here.people["Ada"].id, language="de")
+    solo = Solo(here)
+    await solo.begin()
+    await services_of(here).preferences.change_person(here.people["Ada"].id, language=None)
+    await here.restart()
+    assert (await solo.truth()).language == "de"
+    await solo.slash("table show")
+    assert "Runde 1" in solo.texts()[-1]
+
+
+async def test_erasure_takes_the_person_from_their_solo_game(here: Room) -> None:
+    solo = Solo(here)
+    await solo.begin()
+    await services_of(here).eraser.erase(solo.user.id)
+    await here.env.settle()
+    table = await solo.truth()
+    assert table.phase is Phase.DESERTED
+    assert all(chair.user_id != solo.user.id for chair in table.chairs)
+
+
+async def test_games_mine_leads_there(here: Room) -> None:
+    solo = Solo(here)
+    await solo.begin()
+    (answer,) = await here.slash("Ada", "games mine")
+    assert f"https://discord.com/channels/@me/{solo.channel.id}" in answer.text
+    (purse,) = await solo.slash("purse")
+    assert "direct messages" in purse.text

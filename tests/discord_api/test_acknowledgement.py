@@ -47,62 +47,59 @@ async def at_a_bribe(here: Room) -> Table:
 # --- late ---
 
 
-async def test_what_discord_has_given_up_on_changes_nothing(room: OpenRoom) -> None:
+async def test_what_discord_has_given_up_on_changes_nothing(here: Room) -> None:
     """A gateway's RESUME replays what was said meanwhile, commands included."""
-    async with room() as here:
-        acting = here.acting(await at_a_bribe(here))
-        log = await here.log()
-        with capture_logs() as logs:
-            async with here.outage():
-                result = await acting.slash(here.channel, "bribe", amount="29000")
-                await here.env.advance_time(20)
-        assert not result.acknowledged
-        assert await here.log() == log
-        (dropped,) = (entry for entry in logs if entry["event"] == LATE)
-        assert dropped["kind"] == "application_command"
-        assert dropped["seconds"] == pytest.approx(20, abs=0.2)
-        assert "29" not in str({key: value for key, value in dropped.items() if key != "id"})
-        await here.slash(acting, "bribe", amount="5000")
-        assert len(await here.log()) == len(log) + 1
-        assert '"amount":5000' in (await here.log())[-1]
-
-
-async def test_what_comes_in_time_after_all_is_played(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await at_a_bribe(here)
-        log = await here.log()
+    acting = here.acting(await at_a_bribe(here))
+    log = await here.log()
+    with capture_logs() as logs:
         async with here.outage():
-            result = await here.acting(table).slash(here.channel, "bribe", amount="5000")
-            await here.env.advance_time(1.2)
-        assert len(await here.log()) == len(log) + 1
-        assert result.acknowledged
+            result = await acting.slash(here.channel, "bribe", amount="29000")
+            await here.env.advance_time(20)
+    assert not result.acknowledged
+    assert await here.log() == log
+    (dropped,) = (entry for entry in logs if entry["event"] == LATE)
+    assert dropped["kind"] == "application_command"
+    assert dropped["seconds"] == pytest.approx(20, abs=0.2)
+    assert "29" not in str({key: value for key, value in dropped.items() if key != "id"})
+    await here.slash(acting, "bribe", amount="5000")
+    assert len(await here.log()) == len(log) + 1
+    assert '"amount":5000' in (await here.log())[-1]
 
 
-async def test_a_late_click_and_a_late_form_change_nothing_either(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        log = await here.log()
-        requests = len(list(here.env.http_requests))
-        lobby = here.live()[0]
-        with capture_logs() as logs:
-            async with here.outage():
-                await here.click("Ben", "join")
-                await here.people["Ada"].click(lobby, custom_id=here.button("setup")[1])
-                await here.env.advance_time(5)
-        assert [entry["kind"] for entry in logs if entry["event"] == LATE] == ["component", "component"]
-        assert await here.log() == log
-        assert len(list(here.env.http_requests)) == requests, "there is nothing left to answer"
+async def test_what_comes_in_time_after_all_is_played(here: Room) -> None:
+    table = await at_a_bribe(here)
+    log = await here.log()
+    async with here.outage():
+        result = await here.acting(table).slash(here.channel, "bribe", amount="5000")
+        await here.env.advance_time(1.2)
+    assert len(await here.log()) == len(log) + 1
+    assert result.acknowledged
 
-        await here.join("Ben", "Cleo")
-        await here.slash("Ada", "start")
-        form = await here.form(here.acting(await until(here, bribing)))
-        log = await here.log()
+
+async def test_a_late_click_and_a_late_form_change_nothing_either(here: Room) -> None:
+    await here.slash("Ada", "join")
+    log = await here.log()
+    requests = len(list(here.env.http_requests))
+    lobby = here.live()[0]
+    with capture_logs() as logs:
         async with here.outage():
-            await form.submit(amount="5000")
+            await here.click("Ben", "join")
+            await here.people["Ada"].click(lobby, custom_id=here.button("setup")[1])
             await here.env.advance_time(5)
-        assert await here.log() == log
-        await (await here.form(form.person)).submit(amount="5000")
-        assert '"amount":5000' in (await here.log())[-1]
+    assert [entry["kind"] for entry in logs if entry["event"] == LATE] == ["component", "component"]
+    assert await here.log() == log
+    assert len(list(here.env.http_requests)) == requests, "there is nothing left to answer"
+
+    await here.join("Ben", "Cleo")
+    await here.slash("Ada", "start")
+    form = await here.form(here.acting(await until(here, bribing)))
+    log = await here.log()
+    async with here.outage():
+        await form.submit(amount="5000")
+        await here.env.advance_time(5)
+    assert await here.log() == log
+    await (await here.form(form.person)).submit(amount="5000")
+    assert '"amount":5000' in (await here.log())[-1]
 
 
 # --- three seconds ---
@@ -329,27 +326,26 @@ async def test_the_guard_and_an_answer_on_its_way_do_not_meet(
 
 
 async def test_patience_is_counted_from_when_a_command_was_made(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ben's command was on its way for two seconds, and the table is being shown: he is told at once."""
-    async with room() as here:
-        answered = hold_answers(monkeypatch)
+    answered = hold_answers(monkeypatch)
 
-        def late(self: ClockSkew, made: float, came: float) -> float:
-            return 2.0
+    def late(self: ClockSkew, made: float, came: float) -> float:
+        return 2.0
 
-        async with at_once(here):
-            await here.slash("Ada", "join")
-            await until_kept(here, 1)
-            monkeypatch.setattr(ClockSkew, "delay_of", late)
-            result = await here.people["Ben"].slash(here.channel, "join")
-            end = time.perf_counter() + 0.5
-            while time.perf_counter() < end:  # noqa: ASYNC110 - the simulation's clock stands still meanwhile
-                await asyncio.sleep(0)
-            assert here.answers(result) == [Answer(WORDS("done-later"), public=False)]
-            answered.set()
-        assert here.story() == ["Ada opens a table.", "Ben sits down."]
-        assert here.answers(result) == [Answer(WORDS("done-later"), public=False)], "and that is all"
+    async with at_once(here):
+        await here.slash("Ada", "join")
+        await until_kept(here, 1)
+        monkeypatch.setattr(ClockSkew, "delay_of", late)
+        result = await here.people["Ben"].slash(here.channel, "join")
+        end = time.perf_counter() + 0.5
+        while time.perf_counter() < end:  # noqa: ASYNC110 - the simulation's clock stands still meanwhile
+            await asyncio.sleep(0)
+        assert here.answers(result) == [Answer(WORDS("done-later"), public=False)]
+        answered.set()
+    assert here.story() == ["Ada opens a table.", "Ben sits down."]
+    assert here.answers(result) == [Answer(WORDS("done-later"), public=False)], "and that is all"
 
 
 WAY = 0.1

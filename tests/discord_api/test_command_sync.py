@@ -41,73 +41,67 @@ async def sync(here: Room, when: When = "changed") -> Mapping[str, str]:
     return languages.notation.commands
 
 
-async def test_a_start_asks_discord_nothing_where_nothing_has_changed(room: OpenRoom) -> None:
-    async with room() as here:
-        for _ in range(3):
-            assert registered(here) == 1
-            await here.restart()
-            known = bot_of(here).services.languages.notation.commands
-            assert known["table show"] == f"</table show:{numbers(here)['table']}>"
-        assert not [request for request in here.env.http_requests if request.path.endswith("/commands")][1:]
+async def test_a_start_asks_discord_nothing_where_nothing_has_changed(here: Room) -> None:
+    for _ in range(3):
+        assert registered(here) == 1
+        await here.restart()
+        known = bot_of(here).services.languages.notation.commands
+        assert known["table show"] == f"</table show:{numbers(here)['table']}>"
+    assert not [request for request in here.env.http_requests if request.path.endswith("/commands")][1:]
 
 
-async def test_a_command_that_has_changed_is_told(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with room() as here:
-        tree = bot_of(here).tree
-        join: Any = tree.get_command("join")
-        join.description = "Another"
-        known = await sync(here)
-        assert registered(here) == 2
-        assert known == await sync(here)
-        assert registered(here) == 2
-        tree.remove_command("leave")
-        assert set(known) - set(await sync(here)) == {"leave"}
-        assert registered(here) == 3
+async def test_a_command_that_has_changed_is_told(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = bot_of(here).tree
+    join: Any = tree.get_command("join")
+    join.description = "Another"
+    known = await sync(here)
+    assert registered(here) == 2
+    assert known == await sync(here)
+    assert registered(here) == 2
+    tree.remove_command("leave")
+    assert set(known) - set(await sync(here)) == {"leave"}
+    assert registered(here) == 3
 
-        async def untranslated(*_: object) -> None:
-            return None
+    async def untranslated(*_: object) -> None:
+        return None
 
-        monkeypatch.setattr(CatalogueTranslator, "translate", untranslated)
-        await sync(here)
-        assert registered(here) == 4, "translations are part of a command"
+    monkeypatch.setattr(CatalogueTranslator, "translate", untranslated)
+    await sync(here)
+    assert registered(here) == 4, "translations are part of a command"
 
 
-async def test_discord_is_told_at_every_start_or_never(room: OpenRoom) -> None:
-    async with room() as here:
-        known = await sync(here)
-        assert await sync(here, "always") == known
-        assert registered(here) == 2
-        del here.env.backend.commands[None]["join", 1]
-        assert set(known) - set(await sync(here, "never")) == {"join"}, "as Discord has them"
-        assert await differs_from_discord(bot_of(here).tree)
-        assert registered(here) == 2
-        await sync(here, "always")
-        assert not await differs_from_discord(bot_of(here).tree)
+async def test_discord_is_told_at_every_start_or_never(here: Room) -> None:
+    known = await sync(here)
+    assert await sync(here, "always") == known
+    assert registered(here) == 2
+    del here.env.backend.commands[None]["join", 1]
+    assert set(known) - set(await sync(here, "never")) == {"join"}, "as Discord has them"
+    assert await differs_from_discord(bot_of(here).tree)
+    assert registered(here) == 2
+    await sync(here, "always")
+    assert not await differs_from_discord(bot_of(here).tree)
 
 
 @pytest.mark.parametrize(("status", "code"), [(400, 30034), (503, 0)])
 async def test_the_bot_serves_on_where_the_commands_cannot_be_told(
-    room: OpenRoom, status: int, code: int
+    here: Room, status: int, code: int
 ) -> None:
-    async with room() as here:
-        bot = bot_of(here)
-        await bot.services.store.save_note(
-            f"commands:{bot.application_id}", '{"digest": "x", "mentions": {}}'
-        )
-        here.env.inject_error("PUT", "/applications/*/commands", status=status, code=code, times=6)
-        with capture_logs() as logs:
-            await here.restart()
-            assert (await here.slash("Ada", "join"))[0].public
-            refused = await here.people["Ada"].slash(here.channel, "bribe", amount="1000")
-            assert refused.response is not None
-            assert not bot_of(here).services.languages.notation.commands
-            await here.env.advance_time(240)
-        failed = [entry for entry in logs if entry["event"] == "commands.not_synced"]
-        assert [(entry["log_level"], entry["status"], entry["code"]) for entry in failed] == [
-            ("error", status, code)
-        ], "one line, however often it is tried"
-        assert registered(here) == 1 + 6 + 1
-        assert bot_of(here).services.languages.notation.commands
+    bot = bot_of(here)
+    await bot.services.store.save_note(f"commands:{bot.application_id}", '{"digest": "x", "mentions": {}}')
+    here.env.inject_error("PUT", "/applications/*/commands", status=status, code=code, times=6)
+    with capture_logs() as logs:
+        await here.restart()
+        assert (await here.slash("Ada", "join"))[0].public
+        refused = await here.people["Ada"].slash(here.channel, "bribe", amount="1000")
+        assert refused.response is not None
+        assert not bot_of(here).services.languages.notation.commands
+        await here.env.advance_time(240)
+    failed = [entry for entry in logs if entry["event"] == "commands.not_synced"]
+    assert [(entry["log_level"], entry["status"], entry["code"]) for entry in failed] == [
+        ("error", status, code)
+    ], "one line, however often it is tried"
+    assert registered(here) == 1 + 6 + 1
+    assert bot_of(here).services.languages.notation.commands
 
 
 @pytest.mark.parametrize("error", [discord.RateLimited(1_337.0), aiohttp.ServerDisconnectedError()])
@@ -160,15 +154,14 @@ def is_group(command: object) -> bool:
     return isinstance(command, discord.app_commands.Group)
 
 
-async def test_texts_name_commands_to_click_on(room: OpenRoom) -> None:
-    async with room() as here:
-        for _ in range(2):  # as the bot has told Discord of them, and as it remembers them
-            join = numbers(here)["join"]
-            table = numbers(here)["table"]
-            refused = await here.people["Ada"].slash(here.channel, "bribe", amount="1000")
-            assert refused.response is not None
-            assert f"</join:{join}>" in refused.response.content
-            helped = raw(await here.people["Ada"].slash(here.channel, "help now"))
-            assert f"</table show:{table}>" in helped
-            assert "`/" not in helped
-            await here.restart()
+async def test_texts_name_commands_to_click_on(here: Room) -> None:
+    for _ in range(2):  # as the bot has told Discord of them, and as it remembers them
+        join = numbers(here)["join"]
+        table = numbers(here)["table"]
+        refused = await here.people["Ada"].slash(here.channel, "bribe", amount="1000")
+        assert refused.response is not None
+        assert f"</join:{join}>" in refused.response.content
+        helped = raw(await here.people["Ada"].slash(here.channel, "help now"))
+        assert f"</table show:{table}>" in helped
+        assert "`/" not in helped
+        await here.restart()

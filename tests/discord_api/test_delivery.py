@@ -151,31 +151,30 @@ def is_private(message: dict[str, Any]) -> bool:
 
 
 @pytest.mark.parametrize("answered", [True, False])
-async def test_only_what_mentions_somebody_and_the_first_purse_rings(room: OpenRoom, answered: bool) -> None:
+async def test_only_what_mentions_somebody_and_the_first_purse_rings(here: Room, answered: bool) -> None:
     """As an answer to an interaction, and where that is too late."""
-    async with room() as here:
-        if not answered:
-            for path in ("/interactions/*", "/webhooks/*"):
-                here.env.inject_error("POST", path, status=404, code=10062, times=None)
-        ada = here.people["Ada"]
-        here.env.inject_error(
-            "POST", f"/channels/{ada.user.dm_channel.id}/messages", status=403, code=50007, times=None
-        )
-        await here.slash("Ada", "join")
-        await here.click("Zoe", "more")
-        await here.join("Ben", "Cleo")
-        await here.slash("Ada", "start")
-        for _ in range(4):
-            table = await here.truth()
-            await here.say(table, table.view_of(here.acting(table).id).legal_commands()[0])
-        public = [(path, message) for path, message in sent(here) if not is_private(message)]
-        for path, message in public:
-            mentions = bool(message["allowed_mentions"].get("users"))
-            is_purse = "💰 Your purse" in (message.get("content") or "")
-            assert rings(message) == (mentions or is_purse), (path, message)
-        assert any(rings(message) for _, message in public), "the calls"
-        assert any("Your purse" in str(message) for _, message in public), "it rings once"
-        assert all(rings(message) for _, message in sent(here) if is_private(message)), "no need to"
+    if not answered:
+        for path in ("/interactions/*", "/webhooks/*"):
+            here.env.inject_error("POST", path, status=404, code=10062, times=None)
+    ada = here.people["Ada"]
+    here.env.inject_error(
+        "POST", f"/channels/{ada.user.dm_channel.id}/messages", status=403, code=50007, times=None
+    )
+    await here.slash("Ada", "join")
+    await here.click("Zoe", "more")
+    await here.join("Ben", "Cleo")
+    await here.slash("Ada", "start")
+    for _ in range(4):
+        table = await here.truth()
+        await here.say(table, table.view_of(here.acting(table).id).legal_commands()[0])
+    public = [(path, message) for path, message in sent(here) if not is_private(message)]
+    for path, message in public:
+        mentions = bool(message["allowed_mentions"].get("users"))
+        is_purse = "💰 Your purse" in (message.get("content") or "")
+        assert rings(message) == (mentions or is_purse), (path, message)
+    assert any(rings(message) for _, message in public), "the calls"
+    assert any("Your purse" in str(message) for _, message in public), "it rings once"
+    assert all(rings(message) for _, message in sent(here) if is_private(message)), "no need to"
 
 
 def test_who_was_never_reached_has_done_nothing() -> None:

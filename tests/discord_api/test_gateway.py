@@ -360,42 +360,40 @@ async def test_what_somebody_seated_forges_breaks_nothing(room: OpenRoom, seed: 
 
 
 @pytest.mark.parametrize("nobodys", [True, False])
-async def test_a_menu_of_no_message_or_of_nobodys_is_answered(room: OpenRoom, nobodys: bool) -> None:
-    async with room() as here:
-        await here.seat(3)
-        shown = next(targets(here))
-        said = copy.deepcopy(message_payload(here, shown))
-        data = {**named(here, "Hold to this"), "type": 3, "target_id": str(shown.id)}
-        resolved: dict[str, Any] = {"messages": {str(shown.id): said}}
-        if nobodys:
-            del said["author"]["avatar"]
-        data["resolved"] = resolved if nobodys else {"value": resolved}
-        record, sent = payload_of(here, COMMAND, data)
-        with capture_logs() as logs:
-            await here.deliver(("INTERACTION_CREATE", sent))
-        assert record.responded
-        assert [one for one in logs if one["log_level"] in ("error", "critical")] == []
-        here.env.errors.clear()
+async def test_a_menu_of_no_message_or_of_nobodys_is_answered(here: Room, nobodys: bool) -> None:
+    await here.seat(3)
+    shown = next(targets(here))
+    said = copy.deepcopy(message_payload(here, shown))
+    data = {**named(here, "Hold to this"), "type": 3, "target_id": str(shown.id)}
+    resolved: dict[str, Any] = {"messages": {str(shown.id): said}}
+    if nobodys:
+        del said["author"]["avatar"]
+    data["resolved"] = resolved if nobodys else {"value": resolved}
+    record, sent = payload_of(here, COMMAND, data)
+    with capture_logs() as logs:
+        await here.deliver(("INTERACTION_CREATE", sent))
+    assert record.responded
+    assert [one for one in logs if one["log_level"] in ("error", "critical")] == []
+    here.env.errors.clear()
 
 
 @pytest.mark.parametrize("number", [4, 10**9, 10**4_000, True])
-async def test_a_forged_number_of_computers_is_refused(room: OpenRoom, number: int) -> None:
+async def test_a_forged_number_of_computers_is_refused(here: Room, number: int) -> None:
     """Discord keeps to the range of the option, and to its type; a forged client need not."""
-    async with room() as here:
-        await here.join("Zoe", "Ben")
-        log = await here.log()
-        before = len(here.env.http_requests)
-        options = [{"name": "computers", "type": 4, "value": number}]
-        record, sent = payload_of(here, COMMAND, {**named(here, "start"), "options": options})
-        await here.deliver(("INTERACTION_CREATE", sent))
-        assert record.responded
-        answers: list[Any] = [one.json for one in here.env.http_requests[before:] if "/callback" in str(one)]
-        (answered,) = answers
-        assert answered["data"]["flags"] & 64
-        too_many = "players are too many: this edition seats 5"
-        assert number is True or too_many in answered["data"]["content"]
-        assert await here.log() == log
-        here.env.errors.clear()
+    await here.join("Zoe", "Ben")
+    log = await here.log()
+    before = len(here.env.http_requests)
+    options = [{"name": "computers", "type": 4, "value": number}]
+    record, sent = payload_of(here, COMMAND, {**named(here, "start"), "options": options})
+    await here.deliver(("INTERACTION_CREATE", sent))
+    assert record.responded
+    answers: list[Any] = [one.json for one in here.env.http_requests[before:] if "/callback" in str(one)]
+    (answered,) = answers
+    assert answered["data"]["flags"] & 64
+    too_many = "players are too many: this edition seats 5"
+    assert number is True or too_many in answered["data"]["content"]
+    assert await here.log() == log
+    here.env.errors.clear()
 
 
 async def test_suggestions_that_come_too_late_are_left(
@@ -455,14 +453,13 @@ async def test_no_page_takes_the_place_of_a_public_message_that_has_no_such_butt
 @pytest.mark.parametrize(
     "custom_id", ["ig1:fly:1:0", "ig2:join:1:0", "x", f"ig1:join:{10**30}:0", "ig1:menu-pick:1:0"]
 )
-async def test_an_id_that_is_none_of_ours_is_answered(room: OpenRoom, custom_id: str) -> None:
-    async with room() as here:
-        await here.seat(3)
-        forge(here, here.live()[0], here.button("purse")[1], custom_id)
-        result = await here.people["Ada"].click(here.live()[0], custom_id=custom_id)
-        (answer,) = here.answers(result)
-        assert not answer.public
-        assert WORDS("refused-unparsable") in answer.text
+async def test_an_id_that_is_none_of_ours_is_answered(here: Room, custom_id: str) -> None:
+    await here.seat(3)
+    forge(here, here.live()[0], here.button("purse")[1], custom_id)
+    result = await here.people["Ada"].click(here.live()[0], custom_id=custom_id)
+    (answer,) = here.answers(result)
+    assert not answer.public
+    assert WORDS("refused-unparsable") in answer.text
 
 
 @pytest.mark.parametrize(
@@ -508,8 +505,7 @@ class Answer:
 
 
 @pytest.mark.parametrize(
-    "answer",
-    [Answer(200, "{"), Answer(201, "null"), Answer(200, '"x"'), Answer(200, "<html>", "text/html")],
+    "answer", [Answer(200, "{"), Answer(201, "null"), Answer(200, '"x"'), Answer(200, "<html>", "text/html")]
 )
 async def test_done_and_then_nothing_to_read_is_a_lost_answer(answer: Any) -> None:
     with pytest.raises(aiohttp.ClientPayloadError) as caught:

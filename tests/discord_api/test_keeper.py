@@ -37,6 +37,8 @@ SETTLED = 15.0
 ANSWERED = 40060
 ANSWERS = "/interactions/*"
 
+pytestmark = pytest.mark.room(own_emoji=True)
+
 
 def keeper_of(here: Room) -> Keeper:
     return parts_of(here).keeper
@@ -79,11 +81,10 @@ async def test_commands_that_are_limited_for_long_at_the_start_come(
     assert "intrigue sync" in told["do"]
 
 
-async def test_commands_that_somebody_deletes_come_back(room: OpenRoom) -> None:
-    async with room() as here:
-        assert here.env.backend.commands[None].pop(("join", 1))
-        await here.env.advance_time(YEAR)
-        assert ("join", 1) in here.env.backend.commands[None]
+async def test_commands_that_somebody_deletes_come_back(here: Room) -> None:
+    assert here.env.backend.commands[None].pop(("join", 1))
+    await here.env.advance_time(YEAR)
+    assert ("join", 1) in here.env.backend.commands[None]
 
 
 # --- emoji ---
@@ -135,141 +136,129 @@ async def landlord(here: Room) -> simcord.MemberActor:
 
 
 async def test_a_panel_opens_although_the_emoji_are_deleted(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with room(own_emoji=True) as here:
-        person = await landlord(here)
-        before = set(here.env.backend.application_emojis)
-        here.env.backend.application_emojis.clear()
-        with capture_logs() as logs:
-            async with refusing_unknown_emoji(monkeypatch) as met:
-                panel = await here.panel(person)
-                assert not list(emoji_in({"components": panel.message.components}))
-                assert len(met) == 1
-                await here.env.advance_time(MINUTE)
-                assert {each.name for each in here.env.backend.application_emojis.values()} == set(emblems())
-                assert not before & set(here.env.backend.application_emojis), "made anew"
-                shown = await here.panel(person)
-                assert list(emoji_in({"components": shown.message.components}))
-                assert len(met) == 1, "refused once"
-        assert len(events(logs, "emoji.missing")) == 1
-        assert not events(logs, "discord.undelivered")
-        assert keeper_of(here).concerns() == []
+    person = await landlord(here)
+    before = set(here.env.backend.application_emojis)
+    here.env.backend.application_emojis.clear()
+    with capture_logs() as logs:
+        async with refusing_unknown_emoji(monkeypatch) as met:
+            panel = await here.panel(person)
+            assert not list(emoji_in({"components": panel.message.components}))
+            assert len(met) == 1
+            await here.env.advance_time(MINUTE)
+            assert {each.name for each in here.env.backend.application_emojis.values()} == set(emblems())
+            assert not before & set(here.env.backend.application_emojis), "made anew"
+            shown = await here.panel(person)
+            assert list(emoji_in({"components": shown.message.components}))
+            assert len(met) == 1, "refused once"
+    assert len(events(logs, "emoji.missing")) == 1
+    assert not events(logs, "discord.undelivered")
+    assert keeper_of(here).concerns() == []
 
 
 async def test_emoji_that_are_there_and_refused_are_tried_less_and_less(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with room(own_emoji=True) as here:
-        person = await landlord(here)
-        every = {each.name for each in here.env.backend.application_emojis.values()}
-        async with refusing_unknown_emoji(monkeypatch, every) as met:
-            for _ in range(60):
-                await here.panel(person)
-                await here.env.advance_time(MINUTE)
-        assert 0 < len(met) < 12
+    person = await landlord(here)
+    every = {each.name for each in here.env.backend.application_emojis.values()}
+    async with refusing_unknown_emoji(monkeypatch, every) as met:
+        for _ in range(60):
+            await here.panel(person)
+            await here.env.advance_time(MINUTE)
+    assert 0 < len(met) < 12
 
 
-async def test_emoji_that_somebody_deletes_come_back_although_nobody_presses_a_button(
-    room: OpenRoom,
-) -> None:
-    async with room(own_emoji=True) as here:
-        here.env.backend.application_emojis.clear()
-        await here.env.advance_time(YEAR)
-        assert len(here.env.backend.application_emojis) == len(emblems())
+async def test_emoji_that_somebody_deletes_come_back_although_nobody_presses_a_button(here: Room) -> None:
+    here.env.backend.application_emojis.clear()
+    await here.env.advance_time(YEAR)
+    assert len(here.env.backend.application_emojis) == len(emblems())
 
 
-async def test_what_is_refused_for_another_reason_is_not_blamed_on_emoji(room: OpenRoom) -> None:
-    async with room(own_emoji=True) as here:
-        person = await landlord(here)
-        here.env.inject_error("POST", ANSWERS, status=400, code=50035, times=2)
-        message, custom_id = here.button("decide")
-        await person.click(message, custom_id=custom_id)
-        assert keeper_of(here).concerns() == []
+async def test_what_is_refused_for_another_reason_is_not_blamed_on_emoji(here: Room) -> None:
+    person = await landlord(here)
+    here.env.inject_error("POST", ANSWERS, status=400, code=50035, times=2)
+    message, custom_id = here.button("decide")
+    await person.click(message, custom_id=custom_id)
+    assert keeper_of(here).concerns() == []
 
 
-async def test_the_status_says_that_others_stand_for_the_emoji(room: OpenRoom) -> None:
-    async with room() as here:
-        here.own_emoji = True
-        here.env.inject_error("GET", "/applications/*/emojis", status=403, code=20012, times=None)
-        await here.restart()
-        assert "My own emoji are missing on Discord" in await status(here)
+async def test_the_status_says_that_others_stand_for_the_emoji(here: Room) -> None:
+    here.own_emoji = True
+    here.env.inject_error("GET", "/applications/*/emojis", status=403, code=20012, times=None)
+    await here.restart()
+    assert "My own emoji are missing on Discord" in await status(here)
 
 
 # --- another program on the token ---
 
 
-async def test_another_program_on_the_token_is_told_once_with_what_to_do(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.env.advance_time(10)
-        here.env.inject_error("POST", ANSWERS, status=400, code=ANSWERED, times=5)
-        with capture_logs() as logs:
-            for _ in range(5):
-                await here.slash("Ada", "games mine")
-        (told,) = events(logs, "token.shared")
-        assert told["log_level"] == "error"
-        assert "another program answers with this token" in told["said"]
-        assert "Reset Token" in told["do"]
-        assert "in my name" in await status(here)
-        assert "in meinem Namen" in await status(here, "de")
-        stopping, _ = keeper_of(here).told()
-        assert len(stopping) == 1
-        noted = await here.store.note(SHARED_NOTE)
-        assert noted is not None
-        assert datetime.fromisoformat(noted).tzinfo is not None
-        await here.env.advance_time(SHARED_SECONDS + MINUTE)
-        assert keeper_of(here).concerns() == [], "it has been stopped"
-
-
-async def test_one_answer_of_somebody_else_is_no_other_program(room: OpenRoom) -> None:
-    async with room() as here:
-        for _ in range(6):
-            await here.env.advance_time(10 * MINUTE)
-            here.env.inject_error("POST", ANSWERS, status=400, code=ANSWERED)
-            await here.slash("Ada", "games mine")
-        assert keeper_of(here).concerns() == []
-
-
-async def test_what_came_just_before_this_process_acts_another_may_have_answered(room: OpenRoom) -> None:
-    """A process that waits to take over hears of what the one before it has answered."""
-    async with room() as here:
-        await here.env.advance_time(10)
-        with here.env._bot_scope():  # pyright: ignore[reportPrivateUsage] - on its clock
-            keeper_of(here).note_acting()
-        here.env.inject_error("POST", ANSWERS, status=400, code=ANSWERED, times=5)
+async def test_another_program_on_the_token_is_told_once_with_what_to_do(here: Room) -> None:
+    await here.env.advance_time(10)
+    here.env.inject_error("POST", ANSWERS, status=400, code=ANSWERED, times=5)
+    with capture_logs() as logs:
         for _ in range(5):
             await here.slash("Ada", "games mine")
-        assert keeper_of(here).concerns() == []
+    (told,) = events(logs, "token.shared")
+    assert told["log_level"] == "error"
+    assert "another program answers with this token" in told["said"]
+    assert "Reset Token" in told["do"]
+    assert "in my name" in await status(here)
+    assert "in meinem Namen" in await status(here, "de")
+    stopping, _ = keeper_of(here).told()
+    assert len(stopping) == 1
+    noted = await here.store.note(SHARED_NOTE)
+    assert noted is not None
+    assert datetime.fromisoformat(noted).tzinfo is not None
+    await here.env.advance_time(SHARED_SECONDS + MINUTE)
+    assert keeper_of(here).concerns() == [], "it has been stopped"
 
 
-async def test_an_interaction_that_comes_twice_is_no_other_program(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.env.advance_time(10)
-        sent: list[Payload] = []
-        async with reached_from(here, sent.append):
-            for _ in range(4):
-                await here.slash("Ada", "games mine")
-        for payload in sent:
-            await here.deliver(("INTERACTION_CREATE", payload))
-        assert keeper_of(here).concerns() == []
+async def test_one_answer_of_somebody_else_is_no_other_program(here: Room) -> None:
+    for _ in range(6):
+        await here.env.advance_time(10 * MINUTE)
+        here.env.inject_error("POST", ANSWERS, status=400, code=ANSWERED)
+        await here.slash("Ada", "games mine")
+    assert keeper_of(here).concerns() == []
+
+
+async def test_what_came_just_before_this_process_acts_another_may_have_answered(here: Room) -> None:
+    """A process that waits to take over hears of what the one before it has answered."""
+    await here.env.advance_time(10)
+    with here.env._bot_scope():  # pyright: ignore[reportPrivateUsage] - on its clock
+        keeper_of(here).note_acting()
+    here.env.inject_error("POST", ANSWERS, status=400, code=ANSWERED, times=5)
+    for _ in range(5):
+        await here.slash("Ada", "games mine")
+    assert keeper_of(here).concerns() == []
+
+
+async def test_an_interaction_that_comes_twice_is_no_other_program(here: Room) -> None:
+    await here.env.advance_time(10)
+    sent: list[Payload] = []
+    async with reached_from(here, sent.append):
+        for _ in range(4):
+            await here.slash("Ada", "games mine")
+    for payload in sent:
+        await here.deliver(("INTERACTION_CREATE", payload))
+    assert keeper_of(here).concerns() == []
 
 
 # --- servers ---
 
 
-async def test_an_outage_of_a_server_is_told_to_the_server_and_the_owner(room: OpenRoom) -> None:
-    async with room() as here:
+async def test_an_outage_of_a_server_is_told_to_the_server_and_the_owner(here: Room) -> None:
+    await here.env.advance_time(SETTLED)
+    guild: Any = here.env.bot.get_guild(here.guild.id)
+    with capture_logs() as logs:
+        await here.deliver(("GUILD_DELETE", {"id": str(here.guild.id), "unavailable": True}))
         await here.env.advance_time(SETTLED)
-        guild: Any = here.env.bot.get_guild(here.guild.id)
-        with capture_logs() as logs:
-            await here.deliver(("GUILD_DELETE", {"id": str(here.guild.id), "unavailable": True}))
-            await here.env.advance_time(SETTLED)
-            assert guild.unavailable
-            assert keeper_of(here).concerns(here.guild.id) == [Concern.OUTAGE]
-            assert keeper_of(here).concerns(1) == [], "another server has none"
-            assert [each.partition(":")[0] for each in keeper_of(here).told()[1]]
-        (told,) = events(logs, "servers.unavailable")
-        assert "discordstatus.com" in told["do"]
+        assert guild.unavailable
+        assert keeper_of(here).concerns(here.guild.id) == [Concern.OUTAGE]
+        assert keeper_of(here).concerns(1) == [], "another server has none"
+        assert [each.partition(":")[0] for each in keeper_of(here).told()[1]]
+    (told,) = events(logs, "servers.unavailable")
+    assert "discordstatus.com" in told["do"]
 
 
 async def test_a_bot_on_no_server_says_how_to_invite_it(tmp_path: Path) -> None:

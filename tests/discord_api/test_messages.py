@@ -16,7 +16,7 @@ from bot.discord_api.interactions import Interaction
 from bot.pictures import DESCRIPTION_LIMIT
 from tests.support.direct import api_of
 from tests.support.failures import know_nonces
-from tests.support.room import OpenRoom
+from tests.support.room import OpenRoom, Room
 
 PNG = b"\x89PNG\r\n\x1a\nas if"
 ALT = "Ada had promised Ben the 10,000. " * 31
@@ -47,16 +47,15 @@ async def test_a_text_carries_a_picture_with_its_alt_text_and_keeps_it(room: Ope
 
 
 async def test_a_layout_that_arrived_before_unnoticed_is_brought_up_to_date(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with room() as here:
-        know_nonces(here, monkeypatch)
-        api = api_of(here)
-        sent = await api.post(here.channel.id, Post(view=message(text("One"))), nonce="n1")
-        again = await api.post(here.channel.id, Post(view=message(text("Two"))), nonce="n1")
-        assert (sent.arrived, again.message_id) == (True, sent.message_id)
-        (shown,) = here.messages()
-        assert here.text(shown) == "Two"
+    know_nonces(here, monkeypatch)
+    api = api_of(here)
+    sent = await api.post(here.channel.id, Post(view=message(text("One"))), nonce="n1")
+    again = await api.post(here.channel.id, Post(view=message(text("Two"))), nonce="n1")
+    assert (sent.arrived, again.message_id) == (True, sent.message_id)
+    (shown,) = here.messages()
+    assert here.text(shown) == "Two"
 
 
 async def test_answers_carry_it_whenever_they_come(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,33 +78,31 @@ async def test_answers_carry_it_whenever_they_come(room: OpenRoom, monkeypatch: 
             assert await pictures(each) == CARD
 
 
-async def test_no_interaction_is_kept_to_change_what_it_brought_forth(room: OpenRoom) -> None:
+async def test_no_interaction_is_kept_to_change_what_it_brought_forth(here: Room) -> None:
     """Each refers to itself, and what garbage is set aside while it is kept stays for a day."""
-    async with room() as here:
-        await here.seat(3)
-        await here.slash("Zoe", "table show")
-        gc.collect()
-        assert not [each for each in gc.get_objects() if isinstance(each, discord.Interaction)]
-        before = here.messages()[-1].id
-        asked = len(list(here.env.http_requests))
-        await here.slash("Zoe", "table show")
-        changes = [one.path for one in list(here.env.http_requests)[asked:] if one.method == "PATCH"]
-        (change,) = (path for path in changes if path.endswith(f"/{before}"))
-        assert change.startswith("/webhooks/"), "and yet it is changed through one"
+    await here.seat(3)
+    await here.slash("Zoe", "table show")
+    gc.collect()
+    assert not [each for each in gc.get_objects() if isinstance(each, discord.Interaction)]
+    before = here.messages()[-1].id
+    asked = len(list(here.env.http_requests))
+    await here.slash("Zoe", "table show")
+    changes = [one.path for one in list(here.env.http_requests)[asked:] if one.method == "PATCH"]
+    (change,) = (path for path in changes if path.endswith(f"/{before}"))
+    assert change.startswith("/webhooks/"), "and yet it is changed through one"
 
 
-async def test_no_panel_or_form_is_held_once_it_is_sent(room: OpenRoom) -> None:
+async def test_no_panel_or_form_is_held_once_it_is_sent(here: Room) -> None:
     """discord.py would hold it for a quarter of an hour; what comes back is read from the interaction."""
-    async with room() as here:
-        await here.seat(3)
-        for command in ("purse", "help now", "offer"):
-            await here.slash("Ada", command)
-        await here.slash("Ada", "say", words="hello")
-        form = await here.people["Ada"].slash(here.channel, "send")
-        assert form.modal is not None
-        connection: Any = here.env.bot._connection  # pyright: ignore[reportPrivateUsage]
-        held = connection._view_store
-        assert (held._views, held._modals, held._synced_message_views) == ({}, {}, {})
+    await here.seat(3)
+    for command in ("purse", "help now", "offer"):
+        await here.slash("Ada", command)
+    await here.slash("Ada", "say", words="hello")
+    form = await here.people["Ada"].slash(here.channel, "send")
+    assert form.modal is not None
+    connection: Any = here.env.bot._connection  # pyright: ignore[reportPrivateUsage]
+    held = connection._view_store
+    assert (held._views, held._modals, held._synced_message_views) == ({}, {}, {})
 
 
 @pytest.mark.parametrize("news", ["Cleo sends a clerk.", "The game begins."])

@@ -81,19 +81,16 @@ async def test_what_people_have_installed_for_themselves_works_everywhere(
 
 
 @pytest.mark.parametrize("place", [from_a_foreign_server, from_a_group])
-async def test_a_button_of_a_table_is_answered_there(
-    room: OpenRoom, place: Callable[[Payload], None]
-) -> None:
+async def test_a_button_of_a_table_is_answered_there(here: Room, place: Callable[[Payload], None]) -> None:
     """`/help rules` leads to no table, but old messages travel, and clients may send anything."""
-    async with room() as here:
-        await here.slash("Ada", "join")
-        lobby, custom_id = here.button("join")
-        log = await here.log()
-        async with reached_from(here, place):
-            result = await here.people["Ben"].click(lobby, custom_id=custom_id)
-        assert await here.log() == log
-        (answer,) = [one for one in here.answers(result) if not one.public]
-        assert "server" in answer.text
+    await here.slash("Ada", "join")
+    lobby, custom_id = here.button("join")
+    log = await here.log()
+    async with reached_from(here, place):
+        result = await here.people["Ben"].click(lobby, custom_id=custom_id)
+    assert await here.log() == log
+    (answer,) = [one for one in here.answers(result) if not one.public]
+    assert "server" in answer.text
 
 
 # --- private threads ---
@@ -128,49 +125,43 @@ async def test_a_private_thread_that_the_bot_was_removed_from(room: OpenRoom) ->
         assert await here.store.latest_table(thread.id) is not None
 
 
-async def test_who_manages_threads_sees_them_all(room: OpenRoom) -> None:
-    async with room() as here:
-        thread = await private_thread(here)
-        async with reached_from(here, allowed(manage_threads=True)):
-            await here.people["Ada"].slash(thread, "join")
-        assert await here.store.latest_table(thread.id) is not None
-
-
-async def test_a_public_thread_needs_no_mention(room: OpenRoom) -> None:
-    async with room() as here:
-        stored = here.env.backend.create_thread(
-            here.channel.id, "open", here.people["Ada"].id, broadcast=False
-        )
-        thread = ChannelHandle(here.env, here.people["Ada"].guild, stored)
+async def test_who_manages_threads_sees_them_all(here: Room) -> None:
+    thread = await private_thread(here)
+    async with reached_from(here, allowed(manage_threads=True)):
         await here.people["Ada"].slash(thread, "join")
-        assert await here.store.latest_table(thread.id) is not None
+    assert await here.store.latest_table(thread.id) is not None
+
+
+async def test_a_public_thread_needs_no_mention(here: Room) -> None:
+    stored = here.env.backend.create_thread(here.channel.id, "open", here.people["Ada"].id, broadcast=False)
+    thread = ChannelHandle(here.env, here.people["Ada"].guild, stored)
+    await here.people["Ada"].slash(thread, "join")
+    assert await here.store.latest_table(thread.id) is not None
 
 
 # --- voice channels ---
 
 
 @pytest.mark.parametrize("kind", ["voice", "stage"])
-async def test_a_voice_channel_without_connect_gets_no_table(room: OpenRoom, kind: str) -> None:
-    async with room() as here:
-        guild: Any = here.people["Ada"].guild
-        voice = getattr(guild, f"create_{kind}_channel")("Talk")
-        await here.env.settle()
-        async with reached_from(here, allowed()):
-            result = await here.people["Ada"].slash(voice, "join")
-        said = await opens_nothing(here, here.answers(result))
-        assert "**Connect**" in said
-        assert await here.store.latest_table(voice.id) is None
-        async with reached_from(here, allowed(connect=True)):
-            await here.people["Ada"].slash(voice, "join")
-        assert await here.store.latest_table(voice.id) is not None
+async def test_a_voice_channel_without_connect_gets_no_table(here: Room, kind: str) -> None:
+    guild: Any = here.people["Ada"].guild
+    voice = getattr(guild, f"create_{kind}_channel")("Talk")
+    await here.env.settle()
+    async with reached_from(here, allowed()):
+        result = await here.people["Ada"].slash(voice, "join")
+    said = await opens_nothing(here, here.answers(result))
+    assert "**Connect**" in said
+    assert await here.store.latest_table(voice.id) is None
+    async with reached_from(here, allowed(connect=True)):
+        await here.people["Ada"].slash(voice, "join")
+    assert await here.store.latest_table(voice.id) is not None
 
 
-async def test_a_lobby_that_cannot_be_shown_any_more_does_not_start(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.join("Ada", "Ben", "Cleo")
-        log = await here.log()
-        async with reached_from(here, from_a_foreign_server):
-            (answer,) = await here.slash("Ada", "start")
-        assert not answer.public
-        assert "not a member" in answer.text
-        assert await here.log() == log
+async def test_a_lobby_that_cannot_be_shown_any_more_does_not_start(here: Room) -> None:
+    await here.join("Ada", "Ben", "Cleo")
+    log = await here.log()
+    async with reached_from(here, from_a_foreign_server):
+        (answer,) = await here.slash("Ada", "start")
+    assert not answer.public
+    assert "not a member" in answer.text
+    assert await here.log() == log

@@ -92,18 +92,17 @@ def test_deeds_do_not_use_up_the_bots_own_tries(clock: Clock) -> None:
     assert places.seconds_left(CHANNEL) == pytest.approx(125), "the second of them, not the last"
 
 
-async def test_what_is_wrong_for_people_is_not_tried_by_the_bot_itself(room: OpenRoom) -> None:
-    async with room() as here:
-        api = api_of(here)
-        text = Post(text="x")
-        here.env.inject_error("POST", "/channels/*", status=400, code=50035, times=None)
-        before = requests(here)
-        asked = list[int]()
-        for eager in (True, False, True):
-            with api.attempt(eager=eager):
-                assert (await api.post(here.channel.id, text, nonce="n1")).trouble is Trouble.REFUSED
-            asked.append(requests(here) - before)
-        assert asked == [1, 1, 2]
+async def test_what_is_wrong_for_people_is_not_tried_by_the_bot_itself(here: Room) -> None:
+    api = api_of(here)
+    text = Post(text="x")
+    here.env.inject_error("POST", "/channels/*", status=400, code=50035, times=None)
+    before = requests(here)
+    asked = list[int]()
+    for eager in (True, False, True):
+        with api.attempt(eager=eager):
+            assert (await api.post(here.channel.id, text, nonce="n1")).trouble is Trouble.REFUSED
+        asked.append(requests(here) - before)
+    assert asked == [1, 1, 2]
 
 
 def test_what_was_long_ago_says_nothing(clock: Clock) -> None:
@@ -170,71 +169,65 @@ def edits(here: Room, message_id: int) -> int:
 
 
 @pytest.mark.parametrize(("status", "code"), [(400, 50035), (400, 200000), (413, 40005)])
-async def test_what_is_refused_is_tried_a_few_times_more(room: OpenRoom, status: int, code: int) -> None:
-    async with room() as here:
-        await here.seat(3)
-        for path in EVERY_ROUTE:
-            here.env.inject_error("*", path, status=status, code=code, times=None)
-        with capture_logs() as logs:
-            await play(here, 1)
-        refused = [entry for entry in logs if entry["event"] == "discord.undelivered"]
-        assert {entry["trouble"] for entry in refused} == {"refused"}
-        assert await here.store.unpublished_tables() == []
-        await no_more_than_a_few_times(here)
-        here.env.backend.faults.clear()
+async def test_what_is_refused_is_tried_a_few_times_more(here: Room, status: int, code: int) -> None:
+    await here.seat(3)
+    for path in EVERY_ROUTE:
+        here.env.inject_error("*", path, status=status, code=code, times=None)
+    with capture_logs() as logs:
         await play(here, 1)
-        table = await here.truth()
-        assert here.button_decision(here.live()[-1]) == table.decision_number, "whoever acts brings it back"
+    refused = [entry for entry in logs if entry["event"] == "discord.undelivered"]
+    assert {entry["trouble"] for entry in refused} == {"refused"}
+    assert await here.store.unpublished_tables() == []
+    await no_more_than_a_few_times(here)
+    here.env.backend.faults.clear()
+    await play(here, 1)
+    table = await here.truth()
+    assert here.button_decision(here.live()[-1]) == table.decision_number, "whoever acts brings it back"
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50001), (400, 50035)])
-async def test_a_past_turn_that_cannot_be_edited_is_tried_once(
-    room: OpenRoom, status: int, code: int
-) -> None:
-    async with room() as here:
-        await here.seat(3)
-        (first,) = here.live()
-        here.env.inject_error("PATCH", f"*/messages/{first.id}", status=status, code=code, times=None)
-        tried: list[int] = []
-        for seed in range(20):
-            await play(here, 1, seed)
-            if (await here.truth()).turn > 1:
-                tried.append(edits(here, first.id))
-        assert len(tried) > 3
-        assert len(set(tried)) == 1, "when the turn passed, and never again"
-        assert await here.store.unpublished_tables() == []
+async def test_a_past_turn_that_cannot_be_edited_is_tried_once(here: Room, status: int, code: int) -> None:
+    await here.seat(3)
+    (first,) = here.live()
+    here.env.inject_error("PATCH", f"*/messages/{first.id}", status=status, code=code, times=None)
+    tried: list[int] = []
+    for seed in range(20):
+        await play(here, 1, seed)
+        if (await here.truth()).turn > 1:
+            tried.append(edits(here, first.id))
+    assert len(tried) > 3
+    assert len(set(tried)) == 1, "when the turn passed, and never again"
+    assert await here.store.unpublished_tables() == []
 
 
-async def test_a_table_in_an_archived_thread_is_shown_anew(room: OpenRoom) -> None:
+async def test_a_table_in_an_archived_thread_is_shown_anew(here: Room) -> None:
     """Nothing can be edited in there, but a message that is sent opens it again."""
-    async with room() as here:
-        await here.slash("Ada", "join")
-        (old,) = here.live()
-        here.env.inject_error("PATCH", f"*/messages/{old.id}", status=400, code=ARCHIVED)
-        await here.slash("Ben", "join")
-        (lobby,) = here.live()
-        assert lobby.id != old.id
-        assert "Ben" in here.text(lobby)
-        assert WORDS("table-moved") in here.text(old)
-        await here.slash("Cleo", "join")
-        assert "Cleo" in here.text(lobby)
-        assert len(here.live()) == 1
+    await here.slash("Ada", "join")
+    (old,) = here.live()
+    here.env.inject_error("PATCH", f"*/messages/{old.id}", status=400, code=ARCHIVED)
+    await here.slash("Ben", "join")
+    (lobby,) = here.live()
+    assert lobby.id != old.id
+    assert "Ben" in here.text(lobby)
+    assert WORDS("table-moved") in here.text(old)
+    await here.slash("Cleo", "join")
+    assert "Cleo" in here.text(lobby)
+    assert len(here.live()) == 1
 
 
-async def test_a_thread_that_stays_archived_is_left_alone_until_somebody_acts(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        (old,) = here.live()
-        here.env.inject_error("PATCH", "*", status=400, code=ARCHIVED, times=None)
-        here.env.inject_error("POST", "*/messages", status=400, code=160005, times=None)
-        here.env.inject_error("POST", "/webhooks/*", status=400, code=160005, times=None)
-        await here.slash("Ben", "join")
-        assert "Ben" not in here.text(old)
-        assert await here.store.unpublished_tables() == []
-        await no_more_than_a_few_times(here)
-        here.env.backend.faults.clear()
-        await here.slash("Cleo", "join")
-        assert all(name in here.text(here.live()[0]) for name in ("Ada", "Ben", "Cleo"))
+async def test_a_thread_that_stays_archived_is_left_alone_until_somebody_acts(here: Room) -> None:
+    await here.slash("Ada", "join")
+    (old,) = here.live()
+    here.env.inject_error("PATCH", "*", status=400, code=ARCHIVED, times=None)
+    here.env.inject_error("POST", "*/messages", status=400, code=160005, times=None)
+    here.env.inject_error("POST", "/webhooks/*", status=400, code=160005, times=None)
+    await here.slash("Ben", "join")
+    assert "Ben" not in here.text(old)
+    assert await here.store.unpublished_tables() == []
+    await no_more_than_a_few_times(here)
+    here.env.backend.faults.clear()
+    await here.slash("Cleo", "join")
+    assert all(name in here.text(here.live()[0]) for name in ("Ada", "Ben", "Cleo"))
 
 
 async def test_a_lobby_that_is_over_opens_no_thread(room: OpenRoom) -> None:
@@ -248,39 +241,37 @@ async def test_a_lobby_that_is_over_opens_no_thread(room: OpenRoom) -> None:
         assert await here.store.unpublished_tables() == []
 
 
-async def test_a_channel_that_the_bot_cannot_see_is_asked_once(room: OpenRoom) -> None:
+async def test_a_channel_that_the_bot_cannot_see_is_asked_once(here: Room) -> None:
     """In each publish: every refusal counts towards the many after which Discord takes nothing at all."""
-    async with room() as here:
-        await here.seat(3)
-        await play(here, 5)
-        here.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
-        for seed in range(3):
-            table = await here.truth()
-            before = requests(here)
-            command = RandomPlayer(Random(seed)).decide(table.view_of(here.acting(table).id))
-            await here.say(table, command)
-            place = f"/channels/{here.channel.id}/"
-            asked = [one for one in list(here.env.http_requests)[before:] if one.path.startswith(place)]
-            commands = len(await here.in_slash(table, command))
-            assert len(asked) <= commands, [(one.method, one.path) for one in asked]
-            assert (await here.truth()).decision_number > table.decision_number, "the game goes on"
+    await here.seat(3)
+    await play(here, 5)
+    here.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
+    for seed in range(3):
+        table = await here.truth()
+        before = requests(here)
+        command = RandomPlayer(Random(seed)).decide(table.view_of(here.acting(table).id))
+        await here.say(table, command)
+        place = f"/channels/{here.channel.id}/"
+        asked = [one for one in list(here.env.http_requests)[before:] if one.path.startswith(place)]
+        commands = len(await here.in_slash(table, command))
+        assert len(asked) <= commands, [(one.method, one.path) for one in asked]
+        assert (await here.truth()).decision_number > table.decision_number, "the game goes on"
 
 
-async def test_a_channel_that_has_changed_is_tried_at_once(room: OpenRoom) -> None:
+async def test_a_channel_that_has_changed_is_tried_at_once(here: Room) -> None:
     """A moderator has given a permission back, and nobody has to do anything at the table."""
-    async with room() as here:
-        await here.seat(3)
-        here.env.inject_error("*", "/channels/*", status=403, code=50013, times=None)
-        here.env.inject_error("POST", "/interactions/*", status=404, code=10062, times=None)
-        await play(here, 1)
-        told = told_of(await here.truth()).split("\n")
-        assert len(here.story()) < len(told)
-        here.env.backend.faults.clear()
-        await here.env.settle()
-        assert len(here.story()) < len(told), "nobody knows yet"
-        channel = here.env.bot.get_channel(here.channel.id)
-        assert isinstance(channel, discord.TextChannel)
-        await channel.edit(topic="The bot may write here again")
-        await here.env.settle()
-        assert here.story() == told
-        assert here.button_decision(here.live()[-1]) == (await here.truth()).decision_number
+    await here.seat(3)
+    here.env.inject_error("*", "/channels/*", status=403, code=50013, times=None)
+    here.env.inject_error("POST", "/interactions/*", status=404, code=10062, times=None)
+    await play(here, 1)
+    told = told_of(await here.truth()).split("\n")
+    assert len(here.story()) < len(told)
+    here.env.backend.faults.clear()
+    await here.env.settle()
+    assert len(here.story()) < len(told), "nobody knows yet"
+    channel = here.env.bot.get_channel(here.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    await channel.edit(topic="The bot may write here again")
+    await here.env.settle()
+    assert here.story() == told
+    assert here.button_decision(here.live()[-1]) == (await here.truth()).decision_number

@@ -14,7 +14,7 @@ from bot.discord_api.interactions import Interaction
 from bot.handling.gate import InFlight, RateLimit
 from bot.ops.observer import Observer, Outcome
 from tests.support.reach import Payload, reached_from
-from tests.support.room import OpenRoom, Room, forge
+from tests.support.room import Room, forge
 from tests.support.talking import agree_to, bargaining, hire_agreed, landlord_of, paid_as_agreed, pay_agreed
 
 
@@ -63,50 +63,47 @@ def listening(here: Room) -> tuple[IntrigueBot, Heard]:
     return bot, heard
 
 
-async def test_whatever_is_done_is_told_once_with_its_outcome(room: OpenRoom) -> None:
-    async with room() as here:
-        bot, heard = listening(here)
-        await here.slash("Ada", "join")
-        await here.slash("Ada", "bribe", amount="77000")
-        assert heard.take() == [("command", "join", Outcome.DONE), ("command", "bribe", Outcome.REFUSED)]
-        await here.join("Ben", "Cleo")
-        await here.slash("Ada", "start")
-        await here.slash("Ada", "table show")
-        assert heard.take()[-1] == ("command", "table show", Outcome.DONE)
-        await here.click("Ben", "purse")
-        assert heard.take() == [("button", "purse", Outcome.DONE)]
-        assert [kind for kind, _ in heard.seconds] == ["command"] * 6 + ["button"]
-        assert all(0 <= seconds < 60 for _, seconds in heard.seconds)
-        assert len(bot.parts.gate.in_flight) == 0
+async def test_whatever_is_done_is_told_once_with_its_outcome(here: Room) -> None:
+    bot, heard = listening(here)
+    await here.slash("Ada", "join")
+    await here.slash("Ada", "bribe", amount="77000")
+    assert heard.take() == [("command", "join", Outcome.DONE), ("command", "bribe", Outcome.REFUSED)]
+    await here.join("Ben", "Cleo")
+    await here.slash("Ada", "start")
+    await here.slash("Ada", "table show")
+    assert heard.take()[-1] == ("command", "table show", Outcome.DONE)
+    await here.click("Ben", "purse")
+    assert heard.take() == [("button", "purse", Outcome.DONE)]
+    assert [kind for kind, _ in heard.seconds] == ["command"] * 6 + ["button"]
+    assert all(0 <= seconds < 60 for _, seconds in heard.seconds)
+    assert len(bot.parts.gate.in_flight) == 0
 
 
-async def test_what_breaks_is_told_as_failed(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with room() as here:
-        _, heard = listening(here)
+async def test_what_breaks_is_told_as_failed(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, heard = listening(here)
 
-        async def broken(*_: Any) -> None:
-            raise ZeroDivisionError
+    async def broken(*_: Any) -> None:
+        raise ZeroDivisionError
 
-        monkeypatch.setattr(type(here.store), "open_table", broken)
-        await here.slash("Ada", "join")
-        here.env.errors.clear()
-        assert heard.take() == [("command", "join", Outcome.FAILED)]
+    monkeypatch.setattr(type(here.store), "open_table", broken)
+    await here.slash("Ada", "join")
+    here.env.errors.clear()
+    assert heard.take() == [("command", "join", Outcome.FAILED)]
 
 
-async def test_what_nobody_has_heard_of_is_called_unknown(room: OpenRoom) -> None:
+async def test_what_nobody_has_heard_of_is_called_unknown(here: Room) -> None:
     """What a client sends is no name: it may be anything, and there may be ever so many."""
-    async with room() as here:
-        _, heard = listening(here)
-        await here.slash("Ada", "join")
-        heard.take()
-        message, custom_id = here.button("join")
-        for forged in ("ig1:no-such-action:0:0", "<@1> has 12,000", "ig9:join:1:0"):
-            forge(here, message, custom_id, forged)
-            custom_id = forged
-            await here.people["Ada"].click(message, custom_id=forged)
-        told = heard.take()
-        assert [(kind, name) for kind, name, _ in told] == [("button", "unknown")] * 3
-        assert {outcome for _, _, outcome in told} == {Outcome.REFUSED}
+    _, heard = listening(here)
+    await here.slash("Ada", "join")
+    heard.take()
+    message, custom_id = here.button("join")
+    for forged in ("ig1:no-such-action:0:0", "<@1> has 12,000", "ig9:join:1:0"):
+        forge(here, message, custom_id, forged)
+        custom_id = forged
+        await here.people["Ada"].click(message, custom_id=forged)
+    told = heard.take()
+    assert [(kind, name) for kind, name, _ in told] == [("button", "unknown")] * 3
+    assert {outcome for _, _, outcome in told} == {Outcome.REFUSED}
 
 
 class _Forged(_Asked):
@@ -126,100 +123,96 @@ async def test_a_payload_that_has_no_name_is_called_unknown() -> None:
     assert len(hands) == 0
 
 
-async def test_an_interaction_that_comes_twice_is_handled_once(room: OpenRoom) -> None:
+async def test_an_interaction_that_comes_twice_is_handled_once(here: Room) -> None:
     """Discord repeats some after a reconnection."""
-    async with room() as here:
-        sent: list[Payload] = []
-        async with reached_from(here, lambda payload: sent.append(copy.deepcopy(payload))):
-            await here.slash("Ada", "join")
-        requests = len(here.env.http_requests)
-        await here.deliver(("INTERACTION_CREATE", sent[0]))
-        assert len(here.env.http_requests) == requests, "it is not even answered"
-        assert len(await here.log()) == 1
+    sent: list[Payload] = []
+    async with reached_from(here, lambda payload: sent.append(copy.deepcopy(payload))):
+        await here.slash("Ada", "join")
+    requests = len(here.env.http_requests)
+    await here.deliver(("INTERACTION_CREATE", sent[0]))
+    assert len(here.env.http_requests) == requests, "it is not even answered"
+    assert len(await here.log()) == 1
 
 
 @pytest.mark.parametrize("what", ["bribe", "form", "agree", "pay", "hire"])
-async def test_what_is_kept_and_comes_again_after_a_restart_is_not_refused(room: OpenRoom, what: str) -> None:
+async def test_what_is_kept_and_comes_again_after_a_restart_is_not_refused(here: Room, what: str) -> None:
     """The process before has died before it answered, and Discord asks the next one."""
-    async with room() as here:
-        sent: list[Payload] = []
-        async with reached_from(here, lambda payload: sent.append(copy.deepcopy(payload))):
-            if what == "hire":
-                await paid_as_agreed(here)
-                await hire_agreed(here, landlord_of(here, await here.truth()))
+    sent: list[Payload] = []
+    async with reached_from(here, lambda payload: sent.append(copy.deepcopy(payload))):
+        if what == "hire":
+            await paid_as_agreed(here)
+            await hire_agreed(here, landlord_of(here, await here.truth()))
+        else:
+            table = await bargaining(here)
+            payer = here.acting(table)
+            if what == "bribe":
+                await here.slash(payer, "bribe", amount="1000")
+            elif what == "form":
+                await (await here.form(payer)).submit(amount="1000")
             else:
-                table = await bargaining(here)
-                payer = here.acting(table)
-                if what == "bribe":
-                    await here.slash(payer, "bribe", amount="1000")
-                elif what == "form":
-                    await (await here.form(payer)).submit(amount="1000")
-                else:
-                    await agree_to(here, table)
-                if what == "pay":
-                    await pay_agreed(here, payer)
-        log = await here.log()
-        await here.restart()
-        asked = len(here.env.http_requests)
-        await here.deliver(("INTERACTION_CREATE", sent[-1]))
-        said = [str(request.json) for request in here.env.http_requests[asked:]]
-        assert said, "it has an answer"
-        assert not any("⚠️" in each for each in said)
-        assert await here.log() == log
+                await agree_to(here, table)
+            if what == "pay":
+                await pay_agreed(here, payer)
+    log = await here.log()
+    await here.restart()
+    asked = len(here.env.http_requests)
+    await here.deliver(("INTERACTION_CREATE", sent[-1]))
+    said = [str(request.json) for request in here.env.http_requests[asked:]]
+    assert said, "it has an answer"
+    assert not any("⚠️" in each for each in said)
+    assert await here.log() == log
 
 
-async def test_what_comes_while_the_bot_stops_changes_nothing(room: OpenRoom) -> None:
-    async with room() as here:
-        bot, heard = listening(here)
-        await here.slash("Ada", "join")
-        log = await here.log()
-        heard.take()
-        await bot.parts.gate.in_flight.drain(0)
-        (refused,) = await here.slash("Ben", "join")
-        assert not refused.public
-        assert refused.text == "I am just being restarted. Nothing has happened: try again in a minute."
-        message, custom_id = here.button("join")
-        clicked = here.answers(await here.people["Cleo"].click(message, custom_id=custom_id))
-        assert [answer.text for answer in clicked] == [refused.text]
-        assert await here.log() == log
-        assert {outcome for _, _, outcome in heard.take()} == {Outcome.STOPPING}
-        bot.parts.gate.in_flight.stopping = False
+async def test_what_comes_while_the_bot_stops_changes_nothing(here: Room) -> None:
+    bot, heard = listening(here)
+    await here.slash("Ada", "join")
+    log = await here.log()
+    heard.take()
+    await bot.parts.gate.in_flight.drain(0)
+    (refused,) = await here.slash("Ben", "join")
+    assert not refused.public
+    assert refused.text == "I am just being restarted. Nothing has happened: try again in a minute."
+    message, custom_id = here.button("join")
+    clicked = here.answers(await here.people["Cleo"].click(message, custom_id=custom_id))
+    assert [answer.text for answer in clicked] == [refused.text]
+    assert await here.log() == log
+    assert {outcome for _, _, outcome in heard.take()} == {Outcome.STOPPING}
+    bot.parts.gate.in_flight.stopping = False
 
 
-async def test_stopping_waits_for_what_is_in_hand_and_not_for_ever(room: OpenRoom) -> None:
-    async with room() as here:
-        bot, heard = listening(here)
-        begun = asyncio.Event()
-        go_on = asyncio.Event()
-        cancelled = list[bool]()
+async def test_stopping_waits_for_what_is_in_hand_and_not_for_ever(here: Room) -> None:
+    bot, heard = listening(here)
+    begun = asyncio.Event()
+    go_on = asyncio.Event()
+    cancelled = list[bool]()
 
-        async def slow() -> None:
-            begun.set()
-            try:
-                await go_on.wait()
-            except asyncio.CancelledError:
-                cancelled.append(True)
-                raise
+    async def slow() -> None:
+        begun.set()
+        try:
+            await go_on.wait()
+        except asyncio.CancelledError:
+            cancelled.append(True)
+            raise
 
-        async def handle() -> None:
-            async with bot.parts.gate.in_flight.track(cast("Interaction", _Asked())):
-                await slow()
+    async def handle() -> None:
+        async with bot.parts.gate.in_flight.track(cast("Interaction", _Asked())):
+            await slow()
 
-        for released in (True, False):
-            begun.clear()
-            handling = asyncio.create_task(handle())
-            await begun.wait()
-            assert len(bot.parts.gate.in_flight) == 1
-            finishing = asyncio.create_task(bot.parts.gate.in_flight.drain(600 if released else 0.01))
-            await asyncio.sleep(0)
-            if released:
-                go_on.set()
-            await finishing
-            assert handling.done()
-            go_on.clear()
-        assert cancelled == [True]
-        assert [name for _, name, _ in heard.take()] == ["unknown", "unknown"]
-        bot.parts.gate.in_flight.stopping = False
+    for released in (True, False):
+        begun.clear()
+        handling = asyncio.create_task(handle())
+        await begun.wait()
+        assert len(bot.parts.gate.in_flight) == 1
+        finishing = asyncio.create_task(bot.parts.gate.in_flight.drain(600 if released else 0.01))
+        await asyncio.sleep(0)
+        if released:
+            go_on.set()
+        await finishing
+        assert handling.done()
+        go_on.clear()
+    assert cancelled == [True]
+    assert [name for _, name, _ in heard.take()] == ["unknown", "unknown"]
+    bot.parts.gate.in_flight.stopping = False
 
 
 def limit(here: Room, per_minute: int = 60) -> RateLimit:
@@ -253,23 +246,22 @@ def test_who_may_send_what_they_like_is_not_even_remembered() -> None:
     assert not limiter._counts  # pyright: ignore[reportPrivateUsage]
 
 
-async def test_whoever_floods_is_told_once_and_everything_has_an_answer(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        limit(here)
-        log = await here.log()
-        lobby = here.live()[0]
-        custom_id = here.button("rules")[1]
-        clicks = [await here.people["Zoe"].click(lobby, custom_id=custom_id) for _ in range(30)]
-        assert all(click.acknowledged for click in clicks)
-        answers = [[each.text for each in here.answers(click) if not each.public] for click in clicks]
-        assert not any(text.startswith("⏳") for each in answers[:15] for text in each)
-        assert [text[0] for text in answers[15]] == ["⏳"]
-        assert answers[16:] == [[]] * (len(answers) - 16), "the rest is acknowledged and nothing more"
-        (told,) = await here.slash("Zoe", "help now")
-        assert told.text.startswith("⏳"), "a command has no answer that says nothing"
-        assert not told.public
-        assert await here.log() == log
-        await here.env.advance_time(16)
-        (told,) = await here.slash("Zoe", "help now")
-        assert not told.text.startswith("⏳")
+async def test_whoever_floods_is_told_once_and_everything_has_an_answer(here: Room) -> None:
+    await here.seat(3)
+    limit(here)
+    log = await here.log()
+    lobby = here.live()[0]
+    custom_id = here.button("rules")[1]
+    clicks = [await here.people["Zoe"].click(lobby, custom_id=custom_id) for _ in range(30)]
+    assert all(click.acknowledged for click in clicks)
+    answers = [[each.text for each in here.answers(click) if not each.public] for click in clicks]
+    assert not any(text.startswith("⏳") for each in answers[:15] for text in each)
+    assert [text[0] for text in answers[15]] == ["⏳"]
+    assert answers[16:] == [[]] * (len(answers) - 16), "the rest is acknowledged and nothing more"
+    (told,) = await here.slash("Zoe", "help now")
+    assert told.text.startswith("⏳"), "a command has no answer that says nothing"
+    assert not told.public
+    assert await here.log() == log
+    await here.env.advance_time(16)
+    (told,) = await here.slash("Zoe", "help now")
+    assert not told.text.startswith("⏳")

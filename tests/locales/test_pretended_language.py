@@ -29,7 +29,7 @@ from tests.support.desk import call
 from tests.support.fifth import forget_words
 from tests.support.moderating import moderator
 from tests.support.pretended import PRETENDED, add_pretended, link_with_pretended
-from tests.support.room import OpenRoom, Panel
+from tests.support.room import OpenRoom, Panel, Room
 from tests.support.talking import bargaining
 
 OFFERED = (*PlaySettings().languages, PRETENDED)
@@ -151,14 +151,13 @@ async def test_own_words_are_read_with_english_words_and_the_language_s_own_name
             assert "5,000, and my dottore gets the 10,000 post" in Panel(here, payer, shown).text, called
 
 
-async def test_it_is_not_offered_where_the_owner_does_not_say_so(room: OpenRoom, pretended: Path) -> None:
-    async with room() as here:
-        moderator(here, "Ada")
-        (panel,) = await here.slash("Ada", "settings server")
-        assert "Italiano" not in panel.text
-        await here.preferences.change_person(here.people["Ada"].id, language=PRETENDED)
-        await here.slash("Ada", "join")
-        assert "Ada si siede." not in here.story()
+async def test_it_is_not_offered_where_the_owner_does_not_say_so(here: Room, pretended: Path) -> None:
+    moderator(here, "Ada")
+    (panel,) = await here.slash("Ada", "settings server")
+    assert "Italiano" not in panel.text
+    await here.preferences.change_person(here.people["Ada"].id, language=PRETENDED)
+    await here.slash("Ada", "join")
+    assert "Ada si siede." not in here.story()
 
 
 # --- commands, demo, run ---

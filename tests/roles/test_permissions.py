@@ -18,7 +18,7 @@ from tests.roles.acts import ANYWHERE, COMMANDS_ANYWHERE, CONTROLS, Kind, deeds
 from tests.roles.scenes import When
 from tests.roles.telling import AT_ANY_TIME, KINDS, cells_of, cells_tried, tried
 from tests.sampling import ALL, plain_and_stress
-from tests.support.room import OpenRoom
+from tests.support.room import Room
 
 PAGE = Path(__file__).parents[2] / "docs" / "permissions.md"
 PLAIN = [When.LOBBY, When.BRIBE, When.HIRE_INTERNAL, When.TUTORIAL]
@@ -50,14 +50,13 @@ def test_every_control_has_a_row() -> None:
     assert len(set(CONTROLS.values())) == len(CONTROLS), "told apart by their words"
 
 
-async def test_every_command_has_a_row(room: OpenRoom) -> None:
-    async with room() as here:
-        rows = deeds(here.env.bot)
-        mine = here.people["Ada"].available_commands(here.channel)
-        typed = {deed.name for deed in rows if deed.kind is Kind.COMMAND}
-        assert typed == {name for name in mine if not name[0].isupper()}
-        assert typed >= COMMANDS_ANYWHERE
-        assert {Kind.MESSAGE_MENU, Kind.USER_MENU} <= {deed.kind for deed in rows}
+async def test_every_command_has_a_row(here: Room) -> None:
+    rows = deeds(here.env.bot)
+    mine = here.people["Ada"].available_commands(here.channel)
+    typed = {deed.name for deed in rows if deed.kind is Kind.COMMAND}
+    assert typed == {name for name in mine if not name[0].isupper()}
+    assert typed >= COMMANDS_ANYWHERE
+    assert {Kind.MESSAGE_MENU, Kind.USER_MENU} <= {deed.kind for deed in rows}
 
 
 def test_each_control_is_told_in_every_phase_or_once() -> None:

@@ -25,7 +25,7 @@ from bot.wording.refusals import store_text
 from tests.store.conftest import NOON, row
 from tests.store.tracing import database_of
 from tests.support.builders import first_legal, some
-from tests.support.room import WORDS, OpenRoom, Room, services_of
+from tests.support.room import WORDS, Room, services_of
 
 
 async def test_a_text_with_a_flipped_bit_is_not_quoted(path: Path) -> None:
@@ -224,55 +224,51 @@ async def query_only(here: Room, wanted: str) -> None:
     await database_of(here.store).writer.execute_fetchall(f"PRAGMA query_only = {wanted}")
 
 
-async def test_what_cannot_be_kept_is_refused_in_words_and_goes_on_by_itself(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await here.seat(3)
-        shown = [(message.id, message.content) for message in here.messages()]
-        await query_only(here, "ON")
-        with capture_logs() as logs:
-            command = first_legal(table)
-            answers = await here.say(table, command)
-        assert [answer.public for answer in answers] == [False] * len(answers)
-        assert answers[0].text == WORDS("storage-read_only")
-        assert "Nothing that counted before is lost" in answers[0].text
-        assert (await here.truth()).version == table.version
-        assert [(message.id, message.content) for message in here.messages()] == shown
-        failed = next(entry for entry in logs if entry["event"] == "store.failed")
-        assert failed["trouble"] == "read_only"
-        assert "chown, chmod" in failed["do"]
-        # Nothing of it is unexpected.
-        with capture_logs() as logs:
-            (answer,) = await here.slash("Zoe", "join")
-            assert not answer.public
-            assert answer.text == WORDS("storage-read_only")
-        assert not [entry for entry in logs if entry["event"] == "interaction.failed"]
-
-        await query_only(here, "OFF")
-        await here.say(await here.truth(), command)
-        table = await here.truth()
-        assert table.version > 0
-        assert len(here.live()) == 1
-        while table.acting_chair is not None and table.turn == 1:
-            await here.say(table, first_legal(table))
-            table = await here.truth()
-        assert len(here.calls()) == 1
-        assert only_of_the_store(here)
-
-
-async def test_whoever_acts_is_told_that_the_database_is_gone_and_goes_on_when_it_is_back(
-    room: OpenRoom,
-) -> None:
-    async with room() as here:
-        table = await here.seat(3)
+async def test_what_cannot_be_kept_is_refused_in_words_and_goes_on_by_itself(here: Room) -> None:
+    table = await here.seat(3)
+    shown = [(message.id, message.content) for message in here.messages()]
+    await query_only(here, "ON")
+    with capture_logs() as logs:
         command = first_legal(table)
-        aside = here.path.rename(here.path.with_name("aside.db"))
         answers = await here.say(table, command)
-        assert [(answer.public, answer.text) for answer in answers] == [(False, WORDS("storage-gone"))]
-        assert (await here.truth()).version == table.version
-        aside.rename(here.path)
-        await here.say(table, command)
-        assert (await here.truth()).version > table.version
-        assert only_of_the_store(here)
+    assert [answer.public for answer in answers] == [False] * len(answers)
+    assert answers[0].text == WORDS("storage-read_only")
+    assert "Nothing that counted before is lost" in answers[0].text
+    assert (await here.truth()).version == table.version
+    assert [(message.id, message.content) for message in here.messages()] == shown
+    failed = next(entry for entry in logs if entry["event"] == "store.failed")
+    assert failed["trouble"] == "read_only"
+    assert "chown, chmod" in failed["do"]
+    # Nothing of it is unexpected.
+    with capture_logs() as logs:
+        (answer,) = await here.slash("Zoe", "join")
+        assert not answer.public
+        assert answer.text == WORDS("storage-read_only")
+    assert not [entry for entry in logs if entry["event"] == "interaction.failed"]
+
+    await query_only(here, "OFF")
+    await here.say(await here.truth(), command)
+    table = await here.truth()
+    assert table.version > 0
+    assert len(here.live()) == 1
+    while table.acting_chair is not None and table.turn == 1:
+        await here.say(table, first_legal(table))
+        table = await here.truth()
+    assert len(here.calls()) == 1
+    assert only_of_the_store(here)
+
+
+async def test_whoever_acts_is_told_that_the_database_is_gone_and_goes_on_when_it_is_back(here: Room) -> None:
+    table = await here.seat(3)
+    command = first_legal(table)
+    aside = here.path.rename(here.path.with_name("aside.db"))
+    answers = await here.say(table, command)
+    assert [(answer.public, answer.text) for answer in answers] == [(False, WORDS("storage-gone"))]
+    assert (await here.truth()).version == table.version
+    aside.rename(here.path)
+    await here.say(table, command)
+    assert (await here.truth()).version > table.version
+    assert only_of_the_store(here)
 
 
 def only_of_the_store(here: Room) -> bool:
@@ -293,53 +289,52 @@ async def damage_log(here: Room, table_id: int) -> None:
     await here.restart()
 
 
-async def test_one_table_that_cannot_be_read_keeps_no_other_waiting(room: OpenRoom) -> None:
-    async with room() as here:
-        bad = await here.seat(3)
-        guild = some(here.channel.guild)
-        other = guild.create_text_channel("other")
-        ada = here.people["Ada"]
-        ben = here.people["Ben"]
-        for person in (ada, ben):
-            await person.slash(other, "join")
-        await ada.slash(other, "start", computers=2)
-        (good,) = await here.store.tables_at(other.id)
-        before = (await services_of(here).tables.get(good)).version
-        await damage_log(here, bad.id)
+async def test_one_table_that_cannot_be_read_keeps_no_other_waiting(here: Room) -> None:
+    bad = await here.seat(3)
+    guild = some(here.channel.guild)
+    other = guild.create_text_channel("other")
+    ada = here.people["Ada"]
+    ben = here.people["Ben"]
+    for person in (ada, ben):
+        await person.slash(other, "join")
+    await ada.slash(other, "start", computers=2)
+    (good,) = await here.store.tables_at(other.id)
+    before = (await services_of(here).tables.get(good)).version
+    await damage_log(here, bad.id)
 
-        # At the other one people play on.
-        service = services_of(here).tables
-        table = await service.get(good)
-        assert table.version >= before
-        acting = next(
-            person for person in (ada, ben) if table.acting_chair and person.id == table.acting_chair.user_id
-        )
-        for name, options in await here.in_slash(table, first_legal(table)):
-            await acting.slash(other, name, **options)
-        assert (await service.get(good)).version > table.version
-        listed = here.answers(await ada.slash(here.channel, "games mine"))
-        assert f"<#{other.id}>" in listed[0].text
+    # At the other one people play on.
+    service = services_of(here).tables
+    table = await service.get(good)
+    assert table.version >= before
+    acting = next(
+        person for person in (ada, ben) if table.acting_chair and person.id == table.acting_chair.user_id
+    )
+    for name, options in await here.in_slash(table, first_legal(table)):
+        await acting.slash(other, name, **options)
+    assert (await service.get(good)).version > table.version
+    listed = here.answers(await ada.slash(here.channel, "games mine"))
+    assert f"<#{other.id}>" in listed[0].text
 
-        # Here they are told, and a moderator can make room.
-        for command in ("purse", "join"):
-            with capture_logs() as logs:
-                (answer,) = await here.slash("Ada", command)
-            (told,) = (entry for entry in logs if entry["log_level"] == "error")
-            assert (told["event"], told["table"]) == ("log.unreadable", bad.id)
-            assert not answer.public
-            assert "I cannot read this table any more" in answer.text
-        (answer,) = await here.slash("Ben", "table close")
-        assert "Only those who may manage messages" in answer.text
-        assert await here.store.find_table(here.channel.id) == bad.id, "not by anybody"
-        (server,) = here.env.backend.guilds.values()
-        server.owner_id = here.people["Zoe"].id
-        (answer,) = await here.slash("Zoe", "table close")
-        assert answer.public
-        assert "which I could no longer read" in answer.text
-        await here.slash("Zoe", "join")
-        (anew,) = await here.store.tables_at(here.channel.id)
-        assert anew not in (bad.id, good)
-        assert only_of_the_store(here)
+    # Here they are told, and a moderator can make room.
+    for command in ("purse", "join"):
+        with capture_logs() as logs:
+            (answer,) = await here.slash("Ada", command)
+        (told,) = (entry for entry in logs if entry["log_level"] == "error")
+        assert (told["event"], told["table"]) == ("log.unreadable", bad.id)
+        assert not answer.public
+        assert "I cannot read this table any more" in answer.text
+    (answer,) = await here.slash("Ben", "table close")
+    assert "Only those who may manage messages" in answer.text
+    assert await here.store.find_table(here.channel.id) == bad.id, "not by anybody"
+    (server,) = here.env.backend.guilds.values()
+    server.owner_id = here.people["Zoe"].id
+    (answer,) = await here.slash("Zoe", "table close")
+    assert answer.public
+    assert "which I could no longer read" in answer.text
+    await here.slash("Zoe", "join")
+    (anew,) = await here.store.tables_at(here.channel.id)
+    assert anew not in (bad.id, good)
+    assert only_of_the_store(here)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -26,7 +26,7 @@ from bot.tables.table_view import Phase
 from tests.store.conftest import NOON, row
 from tests.support.desk import call, no_logs
 from tests.support.judging import play
-from tests.support.room import OpenRoom, Room
+from tests.support.room import Room
 
 
 @pytest.fixture(autouse=True)
@@ -260,45 +260,44 @@ def custom_ids(message: simcord.ResponseMessage) -> set[str]:
     return {str(node["custom_id"]) for node in walk(message.components) if "custom_id" in node}
 
 
-async def test_a_restored_game_is_shown_as_it_stands_and_goes_on(room: OpenRoom, tmp_path: Path) -> None:
-    async with room() as here:
-        await here.seat(3)
-        then = await play(here, 6)
-        told = here.story()
-        backup = tmp_path / "backup.db"
-        await asyncio.to_thread(copy_whole, here.path, backup)
-        later = await play(here, 12)
-        assert later.turn > then.turn, "another landlord's message is live by now"
-        stale = [*here.live(), *here.calls()]
-        presser = here.acting(later)
-        before = {message.id for message in here.messages()}
+async def test_a_restored_game_is_shown_as_it_stands_and_goes_on(here: Room, tmp_path: Path) -> None:
+    await here.seat(3)
+    then = await play(here, 6)
+    told = here.story()
+    backup = tmp_path / "backup.db"
+    await asyncio.to_thread(copy_whole, here.path, backup)
+    later = await play(here, 12)
+    assert later.turn > then.turn, "another landlord's message is live by now"
+    stale = [*here.live(), *here.calls()]
+    presser = here.acting(later)
+    before = {message.id for message in here.messages()}
 
-        await put_back(here, backup)
-        table = await here.truth()
-        assert table.id > then.id
-        assert isinstance(table.history[then.version].entry, BackupRestored)
-        assert (table.turn, table.decision_number) == (then.turn, then.decision_number)
-        assert _purses(table) == _purses(then)
-        # Everybody sees it below what does not count: one message with the board, one call.
-        assert len([message for message in here.live() if message.id not in before]) == 1
-        assert len([message for message in here.calls() if message.id not in before]) == 1
-        story = here.story()
-        assert story[: len(told)] == told
-        assert sum(line.startswith(TOLD) for line in story) == 1
-        assert story[-1].startswith(TOLD)
+    await put_back(here, backup)
+    table = await here.truth()
+    assert table.id > then.id
+    assert isinstance(table.history[then.version].entry, BackupRestored)
+    assert (table.turn, table.decision_number) == (then.turn, then.decision_number)
+    assert _purses(table) == _purses(then)
+    # Everybody sees it below what does not count: one message with the board, one call.
+    assert len([message for message in here.live() if message.id not in before]) == 1
+    assert len([message for message in here.calls() if message.id not in before]) == 1
+    story = here.story()
+    assert story[: len(told)] == told
+    assert sum(line.startswith(TOLD) for line in story) == 1
+    assert story[-1].startswith(TOLD)
 
-        for message in stale:
-            for custom_id in sorted(custom_ids(message)):
-                answers = here.answers(await presser.click(message, custom_id=custom_id))
-                assert answers
-                assert not any(answer.public for answer in answers)
-        assert (await here.truth()).version == table.version, "nothing has changed"
+    for message in stale:
+        for custom_id in sorted(custom_ids(message)):
+            answers = here.answers(await presser.click(message, custom_id=custom_id))
+            assert answers
+            assert not any(answer.public for answer in answers)
+    assert (await here.truth()).version == table.version, "nothing has changed"
 
-        await here.restart()
-        assert here.story() == story, "it is told once"
-        end = await play(here, 400)
-        assert end.phase is Phase.FINISHED
-        assert [call for call in await here.store.shown(CALL) if call.table_id == end.id] == []
+    await here.restart()
+    assert here.story() == story, "it is told once"
+    end = await play(here, 400)
+    assert end.phase is Phase.FINISHED
+    assert [call for call in await here.store.shown(CALL) if call.table_id == end.id] == []
 
 
 def _purses(table: Table) -> list[int]:
@@ -306,75 +305,72 @@ def _purses(table: Table) -> list[int]:
     return [game.view(seat).cash for seat in range(game.seats)]
 
 
-async def test_no_button_of_a_life_that_was_given_up_acts_on_the_next(room: OpenRoom, tmp_path: Path) -> None:
+async def test_no_button_of_a_life_that_was_given_up_acts_on_the_next(here: Room, tmp_path: Path) -> None:
     """Twice the same backup: the second life has decisions of the same numbers as the first."""
-    async with room() as here:
-        await here.seat(3)
-        await play(here, 6)
-        backup = tmp_path / "backup.db"
-        await asyncio.to_thread(copy_whole, here.path, backup)
-        await put_back(here, backup)
-        first = await here.truth()
-        later = await play(here, 2)
-        stale = [*here.live(), *here.calls()]
-        await put_back(here, backup)
-        assert (await here.truth()).id > first.id
-        table = await play(here, 2)
-        assert table.decision_number == later.decision_number
-        presser = here.acting(table)
-        for message in stale:
-            for custom_id in sorted(custom_ids(message)):
-                answers = here.answers(await presser.click(message, custom_id=custom_id))
-                assert not any(answer.public for answer in answers)
-        assert (await here.truth()).version == table.version, "nothing has changed"
+    await here.seat(3)
+    await play(here, 6)
+    backup = tmp_path / "backup.db"
+    await asyncio.to_thread(copy_whole, here.path, backup)
+    await put_back(here, backup)
+    first = await here.truth()
+    later = await play(here, 2)
+    stale = [*here.live(), *here.calls()]
+    await put_back(here, backup)
+    assert (await here.truth()).id > first.id
+    table = await play(here, 2)
+    assert table.decision_number == later.decision_number
+    presser = here.acting(table)
+    for message in stale:
+        for custom_id in sorted(custom_ids(message)):
+            answers = here.answers(await presser.click(message, custom_id=custom_id))
+            assert not any(answer.public for answer in answers)
+    assert (await here.truth()).version == table.version, "nothing has changed"
 
 
-async def test_tables_that_were_opened_since_are_no_more(room: OpenRoom, tmp_path: Path) -> None:
-    async with room() as here:
-        await here.seat(3)
-        await play(here, 2)
-        backup = tmp_path / "backup.db"
-        await asyncio.to_thread(copy_whole, here.path, backup)
-        assert here.channel.guild is not None
-        other = here.channel.guild.create_text_channel("other")
-        ada = here.people["Ada"]
-        await ada.slash(other, "join")
-        await ada.slash(other, "start", computers=3)
-        (opened,) = await here.store.tables_at(other.id)
+async def test_tables_that_were_opened_since_are_no_more(here: Room, tmp_path: Path) -> None:
+    await here.seat(3)
+    await play(here, 2)
+    backup = tmp_path / "backup.db"
+    await asyncio.to_thread(copy_whole, here.path, backup)
+    assert here.channel.guild is not None
+    other = here.channel.guild.create_text_channel("other")
+    ada = here.people["Ada"]
+    await ada.slash(other, "join")
+    await ada.slash(other, "start", computers=3)
+    (opened,) = await here.store.tables_at(other.id)
 
-        await put_back(here, backup)
-        assert await here.store.tables_at(other.id) == []
-        await ada.slash(other, "join")
-        (anew,) = await here.store.tables_at(other.id)
-        assert anew > opened, "no number is used twice"
+    await put_back(here, backup)
+    assert await here.store.tables_at(other.id) == []
+    await ada.slash(other, "join")
+    (anew,) = await here.store.tables_at(other.id)
+    assert anew > opened, "no number is used twice"
 
 
-async def test_an_announced_table_is_put_back_with_who_was_in(room: OpenRoom, tmp_path: Path) -> None:
+async def test_an_announced_table_is_put_back_with_who_was_in(here: Room, tmp_path: Path) -> None:
     """It is shown anew, the old lobby's buttons seat nobody, and it opens at its time with those of then."""
-    async with room() as here:
-        for name in ("Ada", "Ben", "Cleo"):
-            await here.preferences.set_zone(here.people[name].id, "Europe/Berlin")
-        await here.slash("Ada", "join", at="in 3h")
-        (was,) = await here.store.announced_at(here.channel.id)
-        (stale,) = here.live()
-        await here.people["Ben"].click(stale, custom_id=f"ig1:join:{was}:0")
-        backup = tmp_path / "backup.db"
-        await asyncio.to_thread(copy_whole, here.path, backup)
-        await here.people["Cleo"].click(stale, custom_id=f"ig1:join:{was}:0")
+    for name in ("Ada", "Ben", "Cleo"):
+        await here.preferences.set_zone(here.people[name].id, "Europe/Berlin")
+    await here.slash("Ada", "join", at="in 3h")
+    (was,) = await here.store.announced_at(here.channel.id)
+    (stale,) = here.live()
+    await here.people["Ben"].click(stale, custom_id=f"ig1:join:{was}:0")
+    backup = tmp_path / "backup.db"
+    await asyncio.to_thread(copy_whole, here.path, backup)
+    await here.people["Cleo"].click(stale, custom_id=f"ig1:join:{was}:0")
 
-        await put_back(here, backup)
-        (anew,) = await here.store.announced_at(here.channel.id)
-        assert anew > was
-        told = here.story()
-        assert sum(TOLD in line for line in told) == 1
-        (shown,) = [message for message in here.live() if f":{anew}:" in str(message.components)]
-        assert "Ben" in here.text(shown)
-        assert "Cleo" not in here.text(shown)
-        answers = here.answers(await here.people["Cleo"].click(stale, custom_id=f"ig1:join:{was}:0"))
-        assert not any(answer.public for answer in answers)
-        await here.people["Cleo"].click(shown, custom_id=f"ig1:join:{anew}:0")
-        await here.env.advance_time(3 * 3_600.0 + 60)
-        await here.env.settle()
-        opened = await here.truth()
-        assert (opened.id, opened.is_announced) == (anew, False)
-        assert [chair.name for chair in opened.chairs] == ["Ada", "Ben", "Cleo"]
+    await put_back(here, backup)
+    (anew,) = await here.store.announced_at(here.channel.id)
+    assert anew > was
+    told = here.story()
+    assert sum(TOLD in line for line in told) == 1
+    (shown,) = [message for message in here.live() if f":{anew}:" in str(message.components)]
+    assert "Ben" in here.text(shown)
+    assert "Cleo" not in here.text(shown)
+    answers = here.answers(await here.people["Cleo"].click(stale, custom_id=f"ig1:join:{was}:0"))
+    assert not any(answer.public for answer in answers)
+    await here.people["Cleo"].click(shown, custom_id=f"ig1:join:{anew}:0")
+    await here.env.advance_time(3 * 3_600.0 + 60)
+    await here.env.settle()
+    opened = await here.truth()
+    assert (opened.id, opened.is_announced) == (anew, False)
+    assert [chair.name for chair in opened.chairs] == ["Ada", "Ben", "Cleo"]

@@ -125,12 +125,14 @@ def room(tmp_path: Path) -> OpenRoom:
 
 
 @pytest.fixture
-async def here(room: OpenRoom) -> AsyncIterator[Room]:
-    """A room like any other, opened for the test and left after it.
+async def here(room: OpenRoom, request: pytest.FixtureRequest) -> AsyncIterator[Room]:
+    """A room, opened for the test as its mark `room` says, and left after it.
 
     It is entered and left in one context, as simcord wants it, of which the test has a copy.
     """
-    opened = room()
+    node: pytest.Item = request.node
+    mark = node.get_closest_marker("room")
+    opened = room(*mark.args, **mark.kwargs) if mark else room()
     context = copy_context()
     loop = asyncio.get_running_loop()
     entered = await asyncio.Task(opened.__aenter__(), loop=loop, context=context)

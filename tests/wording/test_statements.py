@@ -37,17 +37,8 @@ from intrigue_core import (
     StatementState,
 )
 from tests.support.builders import NAMES, first_legal, new_game, reach, wording
-from tests.support.room import OpenRoom
-from tests.support.talking import (
-    after,
-    break_a_word,
-    due,
-    offer_for,
-    price_for,
-    promise,
-    public_of,
-    rivalry,
-)
+from tests.support.room import Room
+from tests.support.talking import after, break_a_word, due, offer_for, price_for, promise, public_of, rivalry
 
 # --- told of tables ---
 
@@ -250,11 +241,10 @@ def test_only_what_binds_is_said_to_bind(given: Clause, binds: bool) -> None:
 # --- broken words ---
 
 
-async def test_a_broken_word_is_told_with_the_quote_and_the_tally(room: OpenRoom) -> None:
-    async with room() as here:
-        await break_a_word(here)
-        (broken,) = [line for line in here.story() if line.startswith("🗡️ ")]
-        assert broken == (
-            "🗡️ **Broken.** 🟡 Ben had agreed with 🔴 Ada: “8,000, and your doctor gets the 10,000 post.” "
-            "So much for 🟡 Ben’s very first promise."
-        )
+async def test_a_broken_word_is_told_with_the_quote_and_the_tally(here: Room) -> None:
+    await break_a_word(here)
+    (broken,) = [line for line in here.story() if line.startswith("🗡️ ")]
+    assert broken == (
+        "🗡️ **Broken.** 🟡 Ben had agreed with 🔴 Ada: “8,000, and your doctor gets the 10,000 post.” "
+        "So much for 🟡 Ben’s very first promise."
+    )
