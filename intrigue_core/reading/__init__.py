@@ -35,9 +35,32 @@ _MAX_READINGS = 5
 _TO_ALL = frozenset(("auction", "send"))
 """What can be said to all; everything else is said to one player."""
 _VERBS = DEEDS - {"truce"}
-_LEADING = ("to", "at", "from", "against", "for", "and", "not", "than", "outbid", *_VERBS)
+_LEADING = ("to", "at", "from", "against", "for", "with", "and", "if", "not", "than", "outbid", *_VERBS)
 """What stands before the name of whom something is said about."""
 _TOO_MUCH = (ErrorCode.CANNOT_AFFORD, ErrorCode.ONLY_MINIMUM, ErrorCode.NOTHING_TO_PAY)
+_BINDING = (
+    "amount",
+    "post",
+    "numbered",
+    "profession",
+    "scholar",
+    "if",
+    "unless",
+    "else",
+    "no",
+    "both",
+    "same",
+    "next",
+    "until",
+    "always",
+    "withdraw",
+    "seat",
+    *DEEDS,
+)
+"""What makes a part of a text more than a comment."""
+_ENDS = frozenset(".!?\n")
+_DENIAL = 4
+"""So many words has a sentence at least that denies something and is a comment: “I don't owe you that”."""
 _QUOTES = frozenset('"“”„«»')
 _UNUSED = 0.85
 """How sure a reading is with a word that was not understood, against one without."""
@@ -98,8 +121,16 @@ class _Sentence:
         self._promise: bool | None = None
 
     def understood(self) -> Understanding:
+        atoms = self._atoms
         found = self._understood()
-        if found.readings or found.refusal or self._asked or not _QUOTES.isdisjoint(self._text):
+        if found.readings or found.refusal or not _QUOTES.isdisjoint(self._text):
+            return found
+        bargain = _without_comments(atoms)
+        if bargain and bargain != atoms and not self._is_remarked():
+            self._atoms = bargain
+            self._called = None
+            found = self._understood()
+        if found.readings or found.refusal or self._asked:
             return found
         public = self._view.public
         self._unused = self._not_understood()
@@ -194,6 +225,8 @@ class _Sentence:
             if place == plain[0]:
                 acts = bool(then) and then[0].has(*_VERBS) and self._words.is_third(then[0].text)
                 acts = acts or (len(then) > 1 and then[0].has("aux") and then[1].has(*DEEDS))
+                stops = len(then) < 2 or then[1].has("sign", "and")
+                acts = acts or (bool(then) and then[0].has("out") and stops)  # “Cleo out = 5k”
                 taken = acts or (bool(then) and then[0].has("is", "talk", "and", "their", "profession"))
             else:
                 particle = place > 1 and atoms[place - 2].has("not")  # “greif mich nicht an Ben”
@@ -232,7 +265,10 @@ class _Sentence:
         used = {"yes", "no", "amount", "post", "seat", "counter", "withdraw", "auction", *DEEDS}
         if self._leads_with_no():
             return False
-        for atom in content:
+        laughs = is_bid and tags & DEEDS and all(atom.text != "?" for atom in self._atoms)
+        for before, atom in itertools.pairwise([None, *self._atoms]):
+            if atom is None or atom.has("sign") or (laughs and atom.has("aside")):
+                continue
             if atom.has("talk") and atom.tags.isdisjoint(used) and not (atom.has("doubt") and is_bid):
                 return not (refuses and atom.has("aside"))
             bids_most = atom.has("whoever") and not tags.isdisjoint({"most", "auction"})
@@ -241,7 +277,8 @@ class _Sentence:
                 and not (bids_most or (atom.has("doubt") and is_bid))
                 and not atom.has("counter", "auction", "filler", "no", "yes")
             )
-            if asks and (self._asked or not atom.has("if")):
+            leads = self._asked or before is None or before.has("sign", "and", "then", "filler")
+            if asks and (self._asked or not atom.has("if")) and (leads or not is_bid):
                 return True
         inverted = False
         while content and content[0].has("yes", "and", "then") and not content[0].has("aux"):
@@ -312,6 +349,11 @@ class _Sentence:
         )
         if fails or ("auction" in kinds and self._asked):
             return False  # “if you leave me alone I'll be nice”
+        refused = next(
+            (atom for atom in reversed(self._atoms) if not _is_aside(atom) or atom.has("no")), None
+        )
+        if kinds >= {"pay", "hire"} and refused is not None and refused.has("no") and not refused.has("not"):
+            return False  # “8k for the ten is too much for me”
         known = [atom for atom in self._atoms if not atom.has("sign", "the", "a")]
         said = [one for one in self._atoms if one.has("is", "aside") or not one.has("filler", "and", "not")]
         for before, atom in itertools.pairwise(said):
@@ -460,6 +502,42 @@ def _is_aside(atom: Atom) -> bool:
     return atom.has("filler", "sign", "yes", "no", "then", "and", "aside", "money") and not atom.has(
         "seat", "amount", "post"
     )
+
+
+def _without_comments(atoms: Sequence[Atom]) -> list[Atom]:
+    """Return the atoms without what stands between signs and is no part of a bargain: “…, im not greedy”."""
+    pieces: list[list[Atom]] = [[]]
+    for atom in atoms:
+        pieces[-1].append(atom)
+        if atom.has("sign"):
+            pieces.append([])
+    pieces = [piece for piece in pieces if piece]
+    ends = [piece[-1].text in _ENDS for piece in pieces]
+    stands = [before and end for before, end in zip([True, *ends], [*ends[:-1], True], strict=False)]
+    kept = [piece for piece, alone in zip(pieces, stands, strict=False) if _binds(piece, alone=alone)]
+    found = [atom for piece in kept for atom in piece]
+    if not any(atom.has("amount", "numbered", "send", "spare", "truce", "attack") for atom in found):
+        return []
+    if any(atom.has("aside") for atom in atoms if atom not in found) and not any(
+        atom.has(*DEEDS) for atom in found
+    ):
+        return []  # “5k? for the ten? lol”
+    first = atoms[0]
+    return found if found[0] == first or not first.has("seat") else [first, *found]
+
+
+def _binds(piece: Sequence[Atom], *, alone: bool) -> bool:
+    """Return whether a piece of a text is more than a comment.
+
+    Args:
+        alone: whether it is a sentence.
+    """
+    leads = piece[0].has("and", "for", "with", "from", "than")
+    judges = any(atom.has("aside") and not atom.has("talk") for atom in piece)
+    talks = any(atom.has("talk") and not atom.has("aside", "comment") for atom in piece)
+    denies = any(atom.has("not") for atom in piece) and (not alone or len(piece) < _DENIAL)
+    addressed = piece[0].has("seat") and any(not atom.has("sign") for atom in piece[1:])
+    return leads or judges or talks or denies or any(atom.has(*_BINDING) for atom in piece[addressed:])
 
 
 def _with_conditions(atoms: Sequence[Atom], *, asked: bool) -> list[Atom]:

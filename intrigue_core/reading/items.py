@@ -22,6 +22,8 @@ DEEDS = frozenset(
 _OTHERS = ("please", "next", "always", "now", "below", "unless", "if", "else", "same", "both")
 _PREPOSITIONS = frozenset({"for", "to", "at", "from", "against"})
 _KEPT = frozenset({"least", "more", "than", "less", "double", "a", "before"})
+_OBJECTS = ("the", "a", "my", "your", "their", "amount", "post", "number", "profession", "me", "you_object")
+"""What does not stand behind the second half of a verb."""
 _FEW = 4
 """So many at most are said of things that are not understood: “two eggheads”."""
 _THOUSANDS = 1_000
@@ -142,7 +144,7 @@ class Item(NamedTuple):
 
 def atoms_of(text: str, words: Words, edition: Edition) -> list[Atom]:
     """Return the atoms of a text: the longest phrases, numbers in ducats, and numbers that name posts."""
-    return _with_posts(_with_numbers(list(_phrases(text, words)), words), edition)
+    return _with_posts(_with_numbers(_joined(list(_phrases(text, words)), words), words), edition)
 
 
 def _phrases(text: str, words: Words) -> Iterator[Atom]:
@@ -178,6 +180,21 @@ def _phrases(text: str, words: Words) -> Iterator[Atom]:
         said = " ".join(spelled[place : place + length])
         yield Atom(tags, first.start, last.end, said, None if entry is None else entry.value)
         place += length
+
+
+def _joined(atoms: Sequence[Atom], words: Words) -> list[Atom]:
+    """Return the atoms with what the halves of a verb mean together: “ich fass keinen von dir an”."""
+    found = list(atoms)
+    for place, atom in enumerate(found):
+        ends = words.halves.get(atom.text, {})
+        end = next((one for one in range(place, len(found)) if found[one].has("sign", "if")), len(found))
+        for half in range(place + 1, end) if ends else ():
+            closes = half + 1 == end or not found[half + 1].has(*_OBJECTS)
+            if found[half].text in ends and closes:
+                found[place] = atom._replace(tags=frozenset(ends[found[half].text]))
+                found[half] = found[half]._replace(tags=frozenset({"filler"}))
+                break
+    return found
 
 
 def _is_hyphen(token: Token, before: Token | None, after: Token | None) -> bool:

@@ -150,7 +150,8 @@ class TableTalk:
             harmful = bool(mine) and all(harms)
             thrown = [one.scholar for one in yours if isinstance(one, RefuseClause)]
             loses = any(self._edition.owner(one) == self._seat for one in thrown)
-            if threat is None and yours and (any(harms) or loses) and not demands:
+            averts = threat is None and bool(yours) and (any(harms) or loses) and not demands
+            if averts:
                 yours = self._averting(yours)  # “if you take Cleo's scientist I attack you”
                 if not yours or not mine:
                     continue  # “it's always my scientist that gets thrown out”
@@ -159,7 +160,7 @@ class TableTalk:
                 to=to,
                 mine=mine,
                 yours=yours,
-                threat=demands or harmful if threat is None else threat,
+                threat=demands or harmful or averts if threat is None else threat,
             )
             yield self._meaning(speak, chosen)
 

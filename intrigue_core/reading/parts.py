@@ -114,16 +114,23 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             give = {"kind": "deed", "tags": frozenset({"give"})}
             segment.items = [item._replace(**give) if item.has("promise") else item for item in segment.items]
         said = segment.of(*_CONTENT)
-        if found and found[-1].kind == "send" and [item.kind for item in said] == ["scholar"]:
+        whom = [item for item in said if item.kind == "scholar"]
+        hits = segment.deeds() <= {"attack"} and len(whom) == 1
+        if (
+            found
+            and found[-1].kind == "send"
+            and hits
+            and {item.kind for item in said} <= {"scholar", "deed"}
+        ):
             if (
-                said[0].named and said[0].person is None and not said[0].prepositions
+                whom[0].named and whom[0].person is None and not whom[0].prepositions
             ):  # “… a doctor and a priest”
-                found.append(replace(found[-1], profession=said[0].profession))
+                found.append(replace(found[-1], profession=whom[0].profession))
                 continue
-            found[-1].owner = said[0].person  # “I send a priest to Dan, after yours”
+            found[-1].owner = whom[0].person  # “I send a priest to Dan, after yours”
             found[-1].against = True
             continue
-        if found and found[-1].kind == "spare" and segment.deeds() <= {"give"} and _gives_back(said):
+        if found and found[-1].kind == "spare" and segment.deeds() <= {"give", "let"} and _gives_back(said):
             found[-1].both = True  # “you leave my clerk alone, and I yours”
             found[-1].palace = None
             continue
@@ -227,7 +234,8 @@ def _gives_back(said: Sequence[Item]) -> bool:
     """Return whether somebody is to give or get the same: “… and I yours”, “… and I give you mine”."""
     last = said[-1]
     given = last.kind == "scholar" and not last.named
-    led = said[0].kind == "person" and said[0].case != "object" and not said[0].prepositions
+    first = next((item for item in said if not item.has("let")), last)
+    led = first.kind == "person" and first.case != "object" and not first.prepositions
     return given and led
 
 

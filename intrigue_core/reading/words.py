@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib import resources
-from itertools import product
+from itertools import chain, product
 from typing import Any, NamedTuple
 
 from intrigue_core.editions import MAX_NAME_LENGTH, Profession, Seat
 
 _TOKEN = re.compile(
     r"(?P<number>\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2}(?=\s?[^\W\d_]))?)"
-    r"|(?P<word>[^\W\d_][^\W_]*(?:['’ʼ´`][^\W_]+)*)"
+    r"|(?P<word>d(?=['’][^\W\d_]{3})|[^\W\d_][^\W_]*(?:['’ʼ´`][^\W_]+)*)"
     r"|(?P<sign>[^\w\s]|\n)"
 )
 _SPELLED = str.maketrans(
@@ -23,6 +23,8 @@ _SPELLED = str.maketrans(
 )
 _DRAWN = re.compile(r"(.)\1{2,}")
 """A letter that is drawn out: “nooo”."""
+_GAP = "..."
+"""What stands in a phrase for whatever is said between its halves: “fass … an”, as it is looked up."""
 _FORGIVING = 5
 """Letters of a word in which a wrong one is forgiven; of a name it is one less."""
 
@@ -73,6 +75,8 @@ class Words:
     def __init__(self, language: str, names: Names) -> None:
         data = _data(language)
         self._phrases = {words: Entry(frozenset(tags)) for words, tags in _phrases(language).items()}
+        self.halves = _halves(language)
+        """Verbs of which the second half stands later: for the first, what may follow and what both mean."""
         self._numbers: dict[str, int] = data["numbers"]
         self._factors: dict[str, int] = data["multipliers"]
         self._ordinals: dict[str, int] = data["ordinals"]
@@ -101,6 +105,7 @@ class Words:
         self._known = {spelled for words in self._phrases for spelled in words} | {
             *self._numbers,
             *self._factors,
+            *self.halves,
         }
 
     def _call(self, name: str, entry: Entry) -> None:
@@ -202,9 +207,27 @@ def _phrases(language: str) -> dict[tuple[str, ...], set[str]]:
     found: dict[tuple[str, ...], set[str]] = {}
     marks: dict[str, list[str]] = _data(language)["marks"]
     for tag, phrases in marks.items():
-        for phrase in phrases:
-            for words in product(*(map(_folded, part.split("/")) for part in phrase.split())):
+        for words in chain.from_iterable(map(_spelled, phrases)):
+            if _GAP not in words:
                 found.setdefault(words, set()).add(tag)
+    return found
+
+
+def _spelled(phrase: str) -> Iterable[tuple[str, ...]]:
+    """Return the phrases that one stands for: “kick/throw out” is two."""
+    return product(*(map(_folded, part.split("/")) for part in phrase.split()))
+
+
+@lru_cache(maxsize=8)
+def _halves(language: str) -> dict[str, dict[str, set[str]]]:
+    found: dict[str, dict[str, set[str]]] = {}
+    marks: dict[str, list[str]] = _data(language)["marks"]
+    for tag, phrases in marks.items():
+        for words in chain.from_iterable(map(_spelled, phrases)):
+            if _GAP in words:
+                at = words.index(_GAP)
+                ends = found.setdefault(" ".join(words[:at]), {})
+                ends.setdefault(" ".join(words[at + 1 :]), set()).add(tag)
     return found
 
 
