@@ -204,6 +204,19 @@ def test_what_cannot_be_said_is_an_error(key: str, given: dict[str, str]) -> Non
         Texts("en")(key, **given)
 
 
+def test_what_is_put_in_stays_as_it_is() -> None:
+    """A message is made once for all names and sums; what looks like a place in it is none in a name."""
+    texts = Texts("en")
+    for name in ("Ada", "%(amount)s", "100 %", "%s", "{ $name }"):
+        assert texts("table-title", round=1, rounds=6, landlord=name) == f"Round 1 of 6: {name}’s turn"
+    assert texts("table-title", round=2, rounds=6, landlord="Ben") == "Round 2 of 6: Ben’s turn"
+    assert [texts("ducats", amount=amount) for amount in (1, 2, 1_000)] == [
+        "1 ducat",
+        "2 ducats",
+        "1,000 ducats",
+    ]
+
+
 def test_a_phrase_is_text_that_can_be_copied() -> None:
     phrase = Phrase("der Soldat", {"akk": "den Soldaten"})
     for other in (copy.deepcopy(phrase), pickle.loads(pickle.dumps(phrase))):  # noqa: S301 - our own
