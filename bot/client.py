@@ -278,7 +278,7 @@ class IntrigueBot(discord.AutoShardedClient):
         """Hand buttons, menus and forms to their handlers; the tree handles commands."""
         if not is_control(interaction):
             return
-        async with self.parts.gate.in_flight.track(interaction):
+        with self.parts.gate.in_flight.track(interaction):
             if not await self.parts.gate.admit(interaction):
                 return
             try:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from math import ceil
 from typing import Any, NamedTuple, cast
@@ -56,8 +56,8 @@ class InFlight:
     def __len__(self) -> int:
         return len(self._tasks)
 
-    @asynccontextmanager
-    async def track(self, interaction: Interaction) -> AsyncGenerator[None]:
+    @contextmanager
+    def track(self, interaction: Interaction) -> Generator[None]:
         """Track an interaction for as long as this context lasts, and report its outcome."""
         task = asyncio.current_task()
         begun = asyncio.get_running_loop().time()
@@ -311,7 +311,7 @@ class IntrigueTree(app_commands.CommandTree[Any]):
 
     async def _call(self, interaction: Interaction) -> None:
         """Handle a command or an autocomplete, track it until it is done, and answer it in any case."""
-        async with self.gate.in_flight.track(interaction):
+        with self.gate.in_flight.track(interaction):
             try:
                 await super()._call(interaction)
             except app_commands.AppCommandError as error:

@@ -6,8 +6,7 @@ one decision and is dropped with it. Only its player can see it.
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+import asyncio
 from typing import Self
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -144,11 +143,12 @@ class DraftStore:
         self._store = store
         self._locks = TableLocks()
 
-    @asynccontextmanager
-    async def lock(self, table_id: int) -> AsyncGenerator[None]:
-        """Lock a table's draft between reading and saving: no two changes get the same revision."""
-        async with self._locks.hold(table_id):
-            yield
+    def lock(self, table_id: int) -> asyncio.Lock:
+        """Return the lock of a table's draft, to be held between reading and saving.
+
+        Without it two changes could get the same revision.
+        """
+        return self._locks.hold(table_id)
 
     async def read(self, table: Table) -> str | None:
         """Return the draft of the pending decision, if there is one."""

@@ -46,14 +46,12 @@ class TableLocks:
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    @asynccontextmanager
-    async def hold(self, table_id: int) -> AsyncGenerator[None]:
-        """Wait for the table's lock and hold it."""
+    def hold(self, table_id: int) -> asyncio.Lock:
+        """Return the table's lock, to be held by ``async with``."""
         lock = self._locks.get(table_id)
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()
-        async with lock:
-            yield
+        return lock
 
     def is_held(self, table_id: int) -> bool:
         """Return whether somebody holds the table's lock."""

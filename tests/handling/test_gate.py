@@ -117,7 +117,7 @@ class _Forged(_Asked):
 async def test_a_payload_that_has_no_name_is_called_unknown() -> None:
     heard = Heard()
     hands = InFlight(heard, abs)
-    async with hands.track(cast("Interaction", _Forged())):
+    with hands.track(cast("Interaction", _Forged())):
         assert len(hands) == 1
     assert [(kind, name) for kind, name, _ in heard.all] == [("command", "unknown")]
     assert len(hands) == 0
@@ -195,7 +195,7 @@ async def test_stopping_waits_for_what_is_in_hand_and_not_for_ever(here: Room) -
             raise
 
     async def handle() -> None:
-        async with bot.parts.gate.in_flight.track(cast("Interaction", _Asked())):
+        with bot.parts.gate.in_flight.track(cast("Interaction", _Asked())):
             await slow()
 
     for released in (True, False):
