@@ -31,8 +31,8 @@ from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
     "files": 76,
-    "functions": 423,
-    "calls": 741,
+    "functions": 422,
+    "calls": 739,
     "public views built": 1,
     "commands played": 1,
     "transactions": 2,
@@ -42,7 +42,14 @@ LIMITS = {
 
 _OURS = tuple(f"{Path(str(package.__file__)).parent}/" for package in (bot, intrigue_core))
 _NOT_COUNTED = f"{_OURS[0]}demo/"
-_BY_CHANCE = {"Texts._make", "_Catalogue.formatted", "_Catalogue._made", "Notation.clickable"}
+_BY_CHANCE = {
+    "Texts._make",
+    "_Catalogue.formatted",
+    "_Catalogue._whole",
+    "_Catalogue._made",
+    "_template",
+    "Notation.clickable",
+}
 """What makes a text that nobody has read before. How often that is depends on the sums of this one game, and
 computers choose others after each change of theirs; a text that is asked for counts, made or not."""
 _VIEW = ("views.py", "public_view")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Protocol, cast
 
 import discord
@@ -158,9 +157,12 @@ class ActionButton(ui.Button[Any]):
         Args:
             index, revision: as in `ComponentId`.
         """
-        component_id = ComponentId(action, NO_TABLE, index=index, revision=revision)
+        table_id = NO_TABLE
+        decision = 0
         if table is not None:
-            component_id = replace(component_id, table_id=table.id, decision=table.decision_number)
+            table_id = table.id
+            decision = table.decision_number
+        component_id = ComponentId(action, table_id, decision, index, revision=revision)
         return cls(label=label, style=style, custom_id=str(component_id), disabled=disabled, emoji=emoji)
 
 
