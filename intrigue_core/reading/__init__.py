@@ -20,8 +20,8 @@ from intrigue_core.bargaining.legality import check_agree, check_decline, check_
 from intrigue_core.commands import Agree, Decline, Talk, Withdraw
 from intrigue_core.editions import Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
-from intrigue_core.reading.items import DEEDS, YOU, Atom, atoms_of, items_of
-from intrigue_core.reading.meaning import Meaning, TableTalk, mirrors
+from intrigue_core.reading.items import DEEDS, YOU, Atom, atoms_of, ducats_of, items_of
+from intrigue_core.reading.meaning import Meaning, TableTalk, mirrors, terms_of
 from intrigue_core.reading.parts import Part, bargain_of, parts_of
 from intrigue_core.reading.words import Names, Words, languages, words_of
 from intrigue_core.seat_view import SeatView
@@ -61,6 +61,22 @@ _BINDING = (
 _ENDS = frozenset(".!?\n")
 _DENIAL = 4
 """So many words has a sentence at least that denies something and is a comment: “I don't owe you that”."""
+_MORE_TERMS = (
+    "if",
+    "unless",
+    "else",
+    "next",
+    "until",
+    "more",
+    "less",
+    "double",
+    "but",
+    "spare",
+    "attack",
+    "send",
+    "out",
+)
+"""What is no mere answer, whatever is named beside."""
 _QUOTES = frozenset('"“”„«»')
 _UNUSED = 0.85
 """How sure a reading is with a word that was not understood, against one without."""
@@ -146,10 +162,13 @@ class _Sentence:
                 return Understanding()
             self._take_off_name()
         self._atoms = _without_regardless(_with_conditions(self._atoms, asked=self._asked))
+        self._unused = self._not_understood()
+        settled = self._settled()
+        if settled:
+            return Understanding(self._readings(settled), unused=self._unused)
         if self._is_talk() or self._is_remarked():
             return Understanding()
         public = self._view.public
-        self._unused = self._not_understood()
         items = items_of(self._atoms, self._seat, public.round, public.edition)
         dated = any(
             (one.has("round") and after.kind == "amount")
@@ -379,6 +398,38 @@ class _Sentence:
         return tuple(self._text[start:end] for start, end in found)
 
     # --- answers ---
+
+    def _settled(self) -> list[tuple[Talk, float]]:
+        """Return the answers to open offers of a text that names no terms but theirs: “my five is off”."""
+        table = TableTalk(self._view, named=self._called is not None)
+        edition = self._view.public.edition
+        if self._asked or self._threat is not None or any(atom.has(*_MORE_TERMS) for atom in self._atoms):
+            return []
+        found: list[Agree | Decline | Withdraw] = []
+        for offer in table.offers:
+            if self._called not in (None, offer.to, offer.seat):
+                continue
+            terms = terms_of(offer, edition)
+            named = [atom for atom in self._atoms if atom.has("amount", "numbered", "profession", "scholar")]
+            if not named or any(
+                (atom.has("profession"), ducats_of(atom.value, edition)) not in terms for atom in named
+            ):
+                continue
+            said = [atom for atom in self._atoms if atom not in named]
+            says = {tag for atom in said for tag in atom.tags}
+            denies = any(atom.has("no") and not atom.has("filler", "not") for atom in said)
+            number = offer.number
+            if offer.seat == self._seat and "withdraw" in says:
+                found.append(Withdraw(seat=self._seat, statement=number))
+            elif offer.to == self._seat and denies and says.isdisjoint({"talk", "ask"}):
+                found.append(Decline(seat=self._seat, statement=number))
+            elif (
+                offer.to == self._seat
+                and "yes" in says
+                and says.isdisjoint({"no", "not", "talk", "counter", "ask"})
+            ):
+                found.append(Agree(seat=self._seat, statement=number))
+        return self._legal((one, 1.0) for one in found)
 
     def _answers(self, table: TableTalk, parts: Sequence[Part]) -> list[tuple[Talk, float]] | None:
         """Return the answers to open offers that it may be; None if it is no answer."""

@@ -294,7 +294,7 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
     post = frozenset({"post", "numbered"})
     for atom, after in zip(atoms, (*atoms[1:], None), strict=False):
         before = found[-1] if found else None
-        ducats = _ducats(atom.value, edition)
+        ducats = ducats_of(atom.value, edition)
         follows = before is not None and before.has("the")
         taken = len(found) > 1 and found[-2].has("take") and ducats == atom.value  # “take my 6k”
         owned = follows or (before is not None and before.has("my", "your") and not taken)
@@ -302,7 +302,7 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
             owned = not before.has("more")  # “I owe you a three”
         if atom.has("post") and not atom.has("numbered"):
             if before is not None and before.has("numbered", "amount"):
-                found[-1] = before._replace(tags=post, value=_ducats(before.value, edition), end=atom.end)
+                found[-1] = before._replace(tags=post, value=ducats_of(before.value, edition), end=atom.end)
                 continue
         elif atom.has("numbered") or (atom.has("amount") and owned and ducats in edition.salaries):
             atom = atom._replace(tags=post, value=ducats)
@@ -323,7 +323,7 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
     return found
 
 
-def _ducats(value: int | None, edition: Edition) -> Ducats | None:
+def ducats_of(value: int | None, edition: Edition) -> Ducats | None:
     """Return a number in ducats: a small one means thousands, where so much money is in a game."""
     if value is None or value >= _THOUSANDS or value * _THOUSANDS > edition.max_seats * edition.starting_cash:
         return value
@@ -481,7 +481,7 @@ def _item(
     amount = got.get("post", got.get("amount", got.get("number")))
     value = None if amount is None else amount.value
     if kind == "amount":
-        value = _ducats(value, edition)
+        value = ducats_of(value, edition)
     elif value is not None and "before" in got:
         value -= 1
     elif "count" in got:

@@ -20,7 +20,7 @@ from intrigue_core.bargaining.feasibility import contest_of, is_against
 from intrigue_core.bargaining.legality import check_speak
 from intrigue_core.bargaining.statements import Statement, StatementState
 from intrigue_core.commands import Speak
-from intrigue_core.editions import Ducats, Profession, Scholar, Seat
+from intrigue_core.editions import Ducats, Edition, Profession, Scholar, Seat
 from intrigue_core.errors import IllegalCommand
 from intrigue_core.model import NOBODY
 from intrigue_core.reading.items import THEY, WE, YOU
@@ -580,3 +580,17 @@ def _subjects(said: Speak | Statement) -> set[object]:
 def mirrors(offer: Statement, speak: Speak) -> bool:
     """Return whether a statement says what an offer says, from the other side."""
     return (offer.seat, offer.to, offer.mine, offer.yours) == (speak.to, speak.seat, speak.yours, speak.mine)
+
+
+def terms_of(offer: Statement, edition: Edition) -> set[tuple[bool, int | None]]:
+    """Return what an offer is about: its sums and posts, and (marked) the professions of its scholars."""
+    found: set[tuple[bool, int | None]] = set()
+    for clause in (*offer.mine, *offer.yours):
+        match clause:
+            case PayClause(scholar=scholar, amount=amount):
+                found |= {(False, amount), (True, edition.profession(scholar))}
+            case HireClause(scholar=scholar):
+                found |= {(False, clause.post.needs(edition.salaries)), (True, edition.profession(scholar))}
+            case _:
+                pass
+    return found
