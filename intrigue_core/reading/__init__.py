@@ -141,7 +141,7 @@ class _Sentence:
         found = self._understood()
         if found.readings or found.refusal or not _QUOTES.isdisjoint(self._text):
             return found
-        bargain = _without_comments(atoms)
+        bargain = _without_comments(atoms, self._words)
         if bargain and bargain != atoms and not self._is_remarked():
             self._atoms = bargain
             self._called = None
@@ -161,7 +161,7 @@ class _Sentence:
             if not _QUOTES.isdisjoint(self._text) or self._text.lstrip().startswith(">"):
                 return Understanding()
             self._take_off_name()
-        self._atoms = _without_regardless(_with_conditions(self._atoms, asked=self._asked))
+        self._atoms = _without_regardless(_with_conditions(_with_bidder(self._atoms), asked=self._asked))
         self._unused = self._not_understood()
         settled = self._settled()
         if settled:
@@ -244,6 +244,8 @@ class _Sentence:
             if place == plain[0]:
                 acts = bool(then) and then[0].has(*_VERBS) and self._words.is_third(then[0].text)
                 acts = acts or (len(then) > 1 and then[0].has("aux") and then[1].has(*DEEDS))
+                gossip = bool(then) and then[0].tags <= {"unknown"} and self._words.is_third(then[0].text)
+                acts = acts or gossip  # “Ada blufft nur, …”
                 stops = len(then) < 2 or then[1].has("sign", "and")
                 acts = acts or (bool(then) and then[0].has("out") and stops)  # “Cleo out = 5k”
                 taken = acts or (bool(then) and then[0].has("is", "talk", "and", "their", "profession"))
@@ -253,9 +255,16 @@ class _Sentence:
             if not taken:
                 self._called = name.value
                 rest = atoms[place + 1 :]
-                if place == plain[0] and len(rest) > 2 and rest[1].has("seat") and rest[2].text in (":", ","):
+                names = len(
+                    list(itertools.takewhile(lambda one: one.has("seat", "sign", "and", "else"), rest))
+                )
+                if (
+                    place == plain[0]
+                    and any(one.has("seat") and one.value != name.value for one in rest[:names])
+                    and rest[names - 1].has("sign")
+                ):
                     self._called = None  # “Ada, Cleo: …”
-                    rest = [rest[1]._replace(tags=frozenset({"all"})), *rest[2:]]
+                    rest = [rest[0]._replace(tags=frozenset({"all"})), *rest[names - 1 :]]
                 self._atoms = [*atoms[:place], *rest]
                 return
 
@@ -284,6 +293,11 @@ class _Sentence:
         used = {"yes", "no", "amount", "post", "seat", "counter", "withdraw", "auction", *DEEDS}
         if self._leads_with_no():
             return False
+        if any(
+            one.has("i") and who.has("seat") and was.has("talk")
+            for one, who, was in zip(content, content[1:], content[2:], strict=False)
+        ):
+            return True  # “wenn ich Ada wär, …”
         laughs = is_bid and tags & DEEDS and all(atom.text != "?" for atom in self._atoms)
         for before, atom in itertools.pairwise([None, *self._atoms]):
             if atom is None or atom.has("sign") or (laughs and atom.has("aside")):
@@ -311,7 +325,7 @@ class _Sentence:
         asks = self._asked or (spoken and not inverted and not first.has("counter"))
         leads = first.has("aux") or (first.has("unknown") and spoken)
         if leads and asks and not self._is_bid():
-            return True
+            return not tags >= {"please", "send"}  # “could you please send …?”
         owned = len(content) > 1 and content[1].has("my", "your") and self._words.is_third(first.text)
         return self._asked and (spoken or owned) and first.has(*DEEDS) and not self._is_bid()
 
@@ -417,7 +431,7 @@ class _Sentence:
                 continue
             said = [atom for atom in self._atoms if atom not in named]
             says = {tag for atom in said for tag in atom.tags}
-            denies = any(atom.has("no") and not atom.has("filler", "not") for atom in said)
+            denies = any(atom.has("no") and not atom.has("filler", "not", "a") for atom in said)
             number = offer.number
             if offer.seat == self._seat and "withdraw" in says:
                 found.append(Withdraw(seat=self._seat, statement=number))
@@ -555,7 +569,7 @@ def _is_aside(atom: Atom) -> bool:
     )
 
 
-def _without_comments(atoms: Sequence[Atom]) -> list[Atom]:
+def _without_comments(atoms: Sequence[Atom], words: Words) -> list[Atom]:
     """Return the atoms without what stands between signs and is no part of a bargain: “…, im not greedy”."""
     pieces: list[list[Atom]] = [[]]
     for atom in atoms:
@@ -574,7 +588,8 @@ def _without_comments(atoms: Sequence[Atom]) -> list[Atom]:
     ):
         return []  # “5k? for the ten? lol”
     first = atoms[0]
-    return found if found[0] == first or not first.has("seat") else [first, *found]
+    acts = len(atoms) > 1 and atoms[1].has("unknown") and words.is_third(atoms[1].text)
+    return found if found[0] == first or acts or not first.has("seat") else [first, *found]
 
 
 def _binds(piece: Sequence[Atom], *, alone: bool) -> bool:
@@ -583,6 +598,8 @@ def _binds(piece: Sequence[Atom], *, alone: bool) -> bool:
     Args:
         alone: whether it is a sentence.
     """
+    if piece[-1].text == "?" and all(atom.has("amount", "sign") for atom in piece):
+        return False  # “5? I pay 7 for the ten”
     leads = piece[0].has("and", "for", "with", "from", "than")
     judges = any(atom.has("aside") and not atom.has("talk") for atom in piece)
     talks = any(atom.has("talk") and not atom.has("aside", "comment") for atom in piece)
@@ -591,18 +608,49 @@ def _binds(piece: Sequence[Atom], *, alone: bool) -> bool:
     return leads or judges or talks or denies or any(atom.has(*_BINDING) for atom in piece[addressed:])
 
 
+def _with_bidder(atoms: Sequence[Atom]) -> list[Atom]:
+    """Return the atoms with “you” for whoever pays a certain sum: “who pays 8k gets the ten”."""
+    found = list(atoms)
+    for place, atom in enumerate(found):
+        end = next(
+            (one for one in range(place, len(found)) if found[one].has("sign", "get", "take")), len(found)
+        )
+        said = {tag for one in found[place:end] for tag in one.tags}
+        gets = any(one.has("get", "take", "hired") for one in found[end:])
+        if (
+            gets
+            and atom.has("whoever")
+            and not atom.has("the")
+            and said >= {"pay", "amount"}
+            and "most" not in said
+        ):
+            found[place] = atom._replace(tags=frozenset({"you_subject"}))
+    return found
+
+
 def _with_conditions(atoms: Sequence[Atom], *, asked: bool) -> list[Atom]:
     """Return the atoms with an “if” for each verb that stands for one: “should my doctor get the ten, …”."""
     found: list[Atom] = []
-    for before, atom, after in zip((None, *atoms), atoms, (*atoms[1:], None), strict=False):
+    for place, (before, atom, after) in enumerate(
+        zip((None, *atoms), atoms, (*atoms[1:], None), strict=False)
+    ):
         starts = before is None or before.has("sign")
         goes_on = after is not None and after.has("my", "your", "you", "you_subject", "i", "the", "seat")
-        if atom.has("inverted") and starts and goes_on and not asked:
+        answered = atom.has(*DEEDS) and goes_on and starts and _is_answered(atoms[place + 2 :])
+        if answered or (atom.has("inverted") and starts and goes_on and not asked):
             found.append(atom._replace(tags=frozenset({"if"})))
             if not atom.has(*DEEDS):
                 continue  # “greifst du mich an, …”
         found.append(atom)
     return found
+
+
+def _is_answered(atoms: Sequence[Atom]) -> bool:
+    """Return whether a verb with its subject behind it follows: “nimmst du meinen, zahl ich dir 5k”."""
+    return any(
+        atom.has("then") or (atom.has(*DEEDS) and after.has("i", "you_subject"))
+        for atom, after in itertools.pairwise(atoms)
+    )
 
 
 def _without_regardless(atoms: Sequence[Atom]) -> list[Atom]:

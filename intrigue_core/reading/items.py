@@ -20,12 +20,15 @@ DEEDS = frozenset(
     ("pay", "offer", "give", "get", "take", "keep", "out", "send", "attack", "spare", "truce", "auction")
 ) | {"want", "cost", "worth", "let", "hired", "belongs"}
 _OTHERS = ("please", "next", "always", "now", "below", "unless", "if", "else", "same", "both")
+_BREAKS = ("and", "if", "then", "else", "sign")
 _PREPOSITIONS = frozenset({"for", "to", "at", "from", "against"})
 _KEPT = frozenset({"least", "more", "than", "less", "double", "a", "before"})
 _OBJECTS = ("the", "a", "my", "your", "their", "amount", "post", "number", "profession", "me", "you_object")
 """What does not stand behind the second half of a verb."""
 _FEW = 4
 """So many at most are said of things that are not understood: “two eggheads”."""
+_PAIR = 2
+"""“The two” are people; no post pays two thousand."""
 _THOUSANDS = 1_000
 """Smaller numbers mean thousands: “8 for the six”."""
 
@@ -43,7 +46,7 @@ _ANY = {
 }
 _RULES: tuple[tuple[str, str], ...] = (
     ("auction", "whoever|any the? profession|scholar? pay|give|offer me? most"),
-    ("auction", "for? whoever|any the? profession|scholar? me? most filler? pay|give|offer"),
+    ("auction", "for? whoever|any the? profession|scholar? whoever? me? most filler? pay|give|offer"),
     ("auction", "any|whoever from? seat|your|you and|else? seat? pay|give|offer me? most"),
     ("auction", "more? pay|give|offer me? more? than OTHER"),
     ("auction", "more? than OTHER pay|give|offer"),
@@ -66,6 +69,7 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("post", "PREPOSITION the post=post from the? seat"),
     ("post", "PREPOSITION possessive post=post"),
     ("scholar", "PREPOSITION OWNER NOUN"),
+    ("scholar", "PREPOSITION the owner=possessive NOUN"),
     ("scholar", "PREPOSITION the|a? NOUN FROM"),
     ("scholar", "PREPOSITION the|a? noun=profession|scholar!post"),
     ("scholar", "PREPOSITION the post? from the? owner=seat"),
@@ -80,6 +84,7 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("amount", "PREPOSITION the|my|your amount=amount"),
     ("place", "preposition=at|to!against owner=my|your|possessive"),
     ("scholar", "PREPOSITION owner=my|your|their|possessive all?"),
+    ("scholar", "PREPOSITION the owner=possessive"),
     ("person", "PREPOSITION the? who=seat"),
     ("person", "PREPOSITION WHO"),
     ("amount", "PREPOSITION least? more? the? amount=amount least? more|less?"),
@@ -223,6 +228,10 @@ def _with_numbers(atoms: Sequence[Atom], words: Words) -> list[Atom]:
         few = after == place + 1 and first.text.isalpha() and value <= _FEW
         if few and ending is not None and ending.tags <= {"unknown"}:
             ending = ending._replace(tags=frozenset({"plain"}))  # “two eggheads”
+        if few and found and (found[-1].has("all", "us", "we") or (value == _PAIR and found[-1].has("the"))):
+            found.append(first._replace(tags=frozenset({"filler"}), value=None))  # “the two of them”
+            place += 1
+            continue
         if value < _THOUSANDS and ending is not None and _is_counted(ending, found[-1] if found else None):
             found.append(first._replace(tags=frozenset({"a"}), value=None))  # “two scientists”, “10 minutes”
             place += 1
@@ -423,7 +432,7 @@ def _earned(items: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
     found: list[Item] = []
     start = 0
     for place, item in enumerate(items):
-        if item.kind in ("and", "if", "then", "sign"):
+        if item.kind in _BREAKS:
             start = place
         before = found[start:]
         is_led = any(one.kind == "scholar" and not one.prepositions for one in before)
@@ -433,6 +442,13 @@ def _earned(items: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
         earns = (is_led and (later or item.least)) or (
             later and (item.least or any(one.has("post") for one in before))
         )
+        end = next((one for one in range(place, len(items)) if items[one].kind in _BREAKS), len(items))
+        near = items[start:end]
+        there = any(
+            one.kind == "place" or ("at" in one.prepositions and one.kind == "person") for one in near
+        )
+        if there and item.least and not any(one.has("pay", "offer", "cost") for one in near):
+            gets = earns = True  # “I give you at least 6k at mine”
         free = "for" not in item.prepositions and all(one.kind != "post" for one in before)
         if item.kind == "amount" and item.amount in salaries and gets and earns and free:
             item = item._replace(kind="post")

@@ -154,6 +154,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             lasting=lasting,
             after=found[-1].kind if found else "",
             traded=traded,
+            granted=any(part.kind == "hire" and part.post and part.bare for part in found),
             goes_on=goes_on if segment.joined else None,
         )
         goes_on = clause.subject
@@ -442,6 +443,7 @@ class _Clause:
         lasting: bool,
         after: str,
         traded: bool,
+        granted: bool,
         goes_on: Seat | None,
     ) -> None:
         self._seat = seat
@@ -449,6 +451,8 @@ class _Clause:
         self._lasting = lasting
         self._after = after
         self._traded = traded
+        self._again = granted or not traded
+        """May a post at one's own palace be one of a time to come?"""
         items = segment.items
         deeds = segment.of("deed")
         self._items = items
@@ -597,8 +601,8 @@ class _Clause:
         any_ = any(item.any for item in scholars)
         goes = bool(scholars) and palace not in (None, self._seat) and not self._amounts
         brings = goes or self._givers or any(item.any and item.person is not None for item in scholars)
-        again = "get" in deeds and not self._traded and {subject, palace} == pair
-        again = again or ("give" in deeds and not self._traded and subject == palace and subject in pair)
+        again = "get" in deeds and self._again and {subject, palace} == pair
+        again = again or ("give" in deeds and self._again and subject == palace and subject in pair)
         is_free = post is not None and "for" not in post.prepositions and "now" not in self._kinds
         facts = {
             "verb": deeds,
@@ -783,7 +787,7 @@ class _Clause:
             for item in self._objects
             if "from" in item.prepositions or (has and item.prepositions == _AT)
         ]
-        if from_whom:
+        if from_whom and not (self._led and self._negated and "attack" in self._deeds):
             return Part("spare", from_whom[0], self._subject, until=self._until())  # “you're safe from me”
         part = Part("spare", doer=self._subject, both=self._both, until=self._until())
         sends = "send" in self._deeds
