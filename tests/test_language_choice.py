@@ -68,18 +68,15 @@ async def test_a_server_chooses_its_language(here: Room) -> None:
     await here.slash("Ada", "join")
     assert table_text(here).startswith("## Intrigue: looking for players")
     await here.choose_setting("Ada", "server", "language", "de")
-    (joined,) = await here.slash("Ben", "join")
-    assert joined.text == "Ben setzt sich dazu."
+    assert await here.told("Ben", "join") == "Ben setzt sich dazu."
     assert table_text(here).startswith("## Intrige: Mitspieler gesucht")
     (refused,) = await here.slash("Zoe", "start")
     assert refused.text.startswith("⚠️ You have no seat"), "an answer to one person is in their own language"
 
     await here.restart()
-    (joined,) = await here.slash("Cleo", "join")
-    assert joined.text == "Cleo setzt sich dazu.", "the choice outlives a restart"
+    assert await here.told("Cleo", "join") == "Cleo setzt sich dazu.", "the choice outlives a restart"
     await here.choose_setting("Ada", "server", "language", "automatic")
-    (joined,) = await here.slash("Dan", "join")
-    assert joined.text == "Dan sits down."
+    assert await here.told("Dan", "join") == "Dan sits down."
 
 
 async def test_answers_and_purses_are_in_everybodys_own_language(here: Room, abroad: dict[int, str]) -> None:
@@ -91,15 +88,12 @@ async def test_answers_and_purses_are_in_everybodys_own_language(here: Room, abr
     assert told["Ada"].startswith("💰 Your purse: 32,000 ducats")
     assert told["Ben"].startswith("💰 Dein Geld: 32.000 Dukaten")
     assert told["Cleo"].startswith("💰 Your purse: 32,000 ducats"), "the first language is for all others"
-    (purse,) = await here.slash("Ben", "purse")
-    assert purse.text.startswith("## Dein Geld: 32.000 Dukaten")
-    (question,) = await here.slash("Ben", "leave")
-    assert question.text.startswith("Das Spiel verlassen?")
+    assert (await here.told("Ben", "purse")).startswith("## Dein Geld: 32.000 Dukaten")
+    assert (await here.told("Ben", "leave")).startswith("Das Spiel verlassen?")
     await here.leave("Ben")
     left = [line for line in here.story() if line.startswith("🟡 Ben leaves the game")]
     assert len(left) == 1, "what everybody reads is in the server's"
-    (asked,) = await here.slash("Ben", "settings server")
-    assert asked.text.startswith("## Einstellungen dieses Servers")
+    assert (await here.told("Ben", "settings server")).startswith("## Einstellungen dieses Servers")
 
 
 async def test_a_persons_own_language_is_for_everything_that_only_they_see(here: Room) -> None:
@@ -111,13 +105,11 @@ async def test_a_persons_own_language_is_for_everything_that_only_they_see(here:
     assert all(told.startswith("💰 Dein Geld") for told in purses(here).values())
     await here.restart()
     person = here.acting(table)
-    (purse,) = await here.slash(person, "purse")
-    assert purse.text.startswith("## Dein Geld: 32.000 Dukaten")
+    assert (await here.told(person, "purse")).startswith("## Dein Geld: 32.000 Dukaten")
     opened = await here.open(person)
     assert opened.text
     assert not ENGLISH.search(opened.text)
-    (asked,) = await here.slash("Zoe", "purse")
-    assert asked.text.startswith("⚠️ You have no seat"), "nobody else's"
+    assert (await here.told("Zoe", "purse")).startswith("⚠️ You have no seat"), "nobody else's"
     assert "The game begins" in "\n".join(here.story()), "what everybody reads is the server's"
 
 
@@ -174,8 +166,7 @@ async def test_a_whole_french_game_where_it_is_offered(room: OpenRoom, abroad: d
 
 async def test_french_is_not_chosen_where_it_is_not_offered(here: Room, abroad: dict[int, str]) -> None:
     abroad[here.people["Ada"].id] = "fr"
-    (refused,) = await here.slash("Ada", "bribe", amount="1000")
-    assert refused.text.startswith("⚠️ There is no table here.")
+    assert (await here.told("Ada", "bribe", amount="1000")).startswith("⚠️ There is no table here.")
 
 
 # --- remembering ---

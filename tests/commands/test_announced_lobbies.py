@@ -52,12 +52,15 @@ async def announced(here: Room) -> list[Table]:
     return [await services.tables.get(each) for each in await here.store.announced_at(here.channel.id)]
 
 
-async def announce(here: Room, who: str = "Ada", at: str = "in 3h") -> Table:
-    """Somebody announces a table."""
+async def announce(here: Room, *guests: str, by: str = "Ada", at: str = "in 3h") -> Table:
+    """Somebody who has told their time zone announces a table, and guests sit down there."""
+    await zoned(here, by)
     known = {table.id for table in await announced(here)}
-    await here.slash(who, "join", at=at)
+    await here.slash(by, "join", at=at)
     (table,) = [table for table in await announced(here) if table.id not in known]
-    return table
+    for name in guests:
+        await press(here, name, "join", table)
+    return await now_of(here, table)
 
 
 async def later(here: Room, seconds: float) -> None:
@@ -105,7 +108,6 @@ async def test_a_table_is_announced_for_a_time_with_who_is_in(here: Room) -> Non
 
 
 async def test_an_announced_table_does_not_block_its_channel(here: Room) -> None:
-    await zoned(here, "Ada")
     table = await announce(here)
     await here.join("Ben", "Cleo", "Dan")
     await here.slash("Ben", "start")
@@ -122,10 +124,7 @@ async def test_an_announced_table_does_not_block_its_channel(here: Room) -> None
 
 async def test_it_opens_by_itself_and_is_a_lobby_like_every_other(room: OpenRoom) -> None:
     async with room(timeouts=Timeouts(lobby=timedelta(hours=1))) as here:
-        await zoned(here, "Ada")
-        table = await announce(here, at="in 5h")
-        for name in ("Ben", "Cleo"):
-            await press(here, name, "join", table)
+        table = await announce(here, "Ben", "Cleo", at="in 5h")
         await later(here, 5 * HOUR - 20 * MINUTE)
         assert not await who_is_here(here)
         await later(here, 6 * MINUTE)
@@ -145,10 +144,7 @@ async def test_it_opens_by_itself_and_is_a_lobby_like_every_other(room: OpenRoom
 
 
 async def test_who_does_not_show_up_gives_up_the_seat(here: Room) -> None:
-    await zoned(here, "Ada")
-    table = await announce(here, at="in 5h")
-    for name in ("Ben", "Cleo", "Dan"):
-        await press(here, name, "join", table)
+    table = await announce(here, "Ben", "Cleo", "Dan", at="in 5h")
     await later(here, 5 * HOUR - 10 * MINUTE)
     await press(here, "Ben", "here", table)
     await press(here, "Cleo", "setup", table)
@@ -183,7 +179,8 @@ async def test_the_time_zone_is_asked_once_and_what_was_typed_goes_on(here: Room
     (table,) = await announced(here)
     assert names(table) == ["Ada"]
     assert (await here.preferences.of_person(here.people["Ada"].id)).time_zone == "America/New_York"
-    await announce(here, at="in 4h")
+    await here.slash("Ada", "join", at="in 4h")
+    assert len(await announced(here)) == 2
 
 
 async def test_another_time_is_not_overwritten_by_one_that_was_refused_before(here: Room) -> None:
@@ -197,7 +194,8 @@ async def test_another_time_is_not_overwritten_by_one_that_was_refused_before(he
 async def test_quiet_hours_tell_the_time_zone(here: Room) -> None:
     quiet = QuietHours(zone=BERLIN, start=22, end=8)
     await here.preferences.change_person(here.people["Ada"].id, quiet=quiet)
-    await announce(here, at="in 3h")
+    await here.slash("Ada", "join", at="in 3h")
+    assert await announced(here)
     await here.preferences.set_zone(here.people["Ada"].id, "America/New_York")
     chosen = await here.preferences.of_person(here.people["Ada"].id)
     assert some(chosen.quiet).zone == "America/New_York"
@@ -205,9 +203,7 @@ async def test_quiet_hours_tell_the_time_zone(here: Room) -> None:
 
 async def test_the_forms_are_named_where_a_time_is_not_understood(here: Room) -> None:
     await zoned(here, "Ada")
-    (answer,) = await here.slash("Ada", "join", at="when you like")
-    assert not answer.public
-    assert WORDS("set-time-forms") in answer.text
+    assert WORDS("set-time-forms") in await here.told_privately("Ada", "join", at="when you like")
     assert not await announced(here)
     assert await here.store.find_table(here.channel.id) is None
 
@@ -227,18 +223,15 @@ async def test_while_typing_is_shown_how_it_is_understood(here: Room) -> None:
 
 
 async def test_there_are_not_too_many(here: Room) -> None:
-    await zoned(here, "Ada", "Ben", "Cleo")
     await announce(here, at="in 3h")
     second = await announce(here, at="in 4h")
-    (answer,) = await here.slash("Ada", "join", at="in 5h")
-    assert "You have announced 2 tables already" in answer.text
+    assert "You have announced 2 tables already" in await here.told("Ada", "join", at="in 5h")
     for _ in range(2):
-        await announce(here, "Ben")
+        await announce(here, by="Ben")
     await press(here, "Ada", "leave", second)
-    await announce(here, "Ada", at="in 6h")
-    await announce(here, "Cleo")
-    (answer,) = await here.slash("Cleo", "join", at="in 5h")
-    assert WORDS("refused-too_many_announced", most=5) in answer.text
+    await announce(here, at="in 6h")
+    await announce(here, by="Cleo")
+    assert WORDS("refused-too_many_announced", most=5) in await here.told("Cleo", "join", at="in 5h")
     assert len(await announced(here)) == 5
 
 
@@ -246,9 +239,7 @@ async def test_there_are_not_too_many(here: Room) -> None:
 
 
 async def test_it_is_set_up_and_filled_before_its_time(here: Room) -> None:
-    await zoned(here, "Ada")
-    table = await announce(here)
-    await press(here, "Ben", "join", table)
+    table = await announce(here, "Ben")
     shown = await press(here, "Ada", "setup", table)
     assert "Set-up" in shown[0].text
     services = services_of(here).tables
@@ -260,32 +251,24 @@ async def test_it_is_set_up_and_filled_before_its_time(here: Room) -> None:
 
 
 async def test_no_game_starts_before_it_is_open(here: Room) -> None:
-    await zoned(here, "Ada")
-    table = await announce(here)
-    for name in ("Ben", "Cleo"):
-        await press(here, name, "join", table)
+    table = await announce(here, "Ben", "Cleo")
     (answer,) = await here.slash("Ada", "start")
     assert f"This table opens <t:{round(some(table.set_time).at.timestamp())}:F>" in answer.text
     assert (await now_of(here, table)).phase is Phase.LOBBY
 
 
 async def test_commands_mean_the_announced_table_where_there_is_no_other(here: Room) -> None:
-    await zoned(here, "Ada", "Ben")
-    table = await announce(here)
-    await press(here, "Ben", "join", table)
+    table = await announce(here, "Ben")
     await here.slash("Ada", "leave")
     assert names(await now_of(here, table)) == ["Ben"]
-    await announce(here, "Ben")
-    (answer,) = await here.slash("Ben", "leave")
-    assert WORDS("refused-several_announced") in answer.text
+    await announce(here, by="Ben")
+    assert WORDS("refused-several_announced") in await here.told("Ben", "leave")
     await here.slash("Cleo", "join")
     assert names(await here.truth()) == ["Cleo"], "who types /join opens a table for now"
 
 
 async def test_the_host_leaves_and_then_everybody(here: Room) -> None:
-    await zoned(here, "Ada")
-    table = await announce(here)
-    await press(here, "Ben", "join", table)
+    table = await announce(here, "Ben")
     await press(here, "Ada", "leave", table)
     assert (await now_of(here, table)).host == here.people["Ben"].id
     assert "Ben is the host now." in "\n".join(here.story())
@@ -299,7 +282,6 @@ async def test_the_host_leaves_and_then_everybody(here: Room) -> None:
 
 async def test_an_announced_table_does_not_close_for_want_of_use(room: OpenRoom) -> None:
     async with room(timeouts=Timeouts(lobby=timedelta(hours=1))) as here:
-        await zoned(here, "Ada")
         table = await announce(here, at="in 5h")
         await later(here, 5 * HOUR - 2 * MINUTE)
         assert not (await now_of(here, table)).closed
@@ -311,9 +293,8 @@ async def test_an_announced_table_does_not_close_for_want_of_use(room: OpenRoom)
 
 
 async def test_several_are_announced_in_a_channel_and_each_opens_in_its_turn(here: Room) -> None:
-    await zoned(here, "Ada", "Ben")
-    first = await announce(here, "Ada", at="in 2h")
-    second = await announce(here, "Ben", at="in 3h")
+    first = await announce(here, at="in 2h")
+    second = await announce(here, by="Ben", at="in 3h")
     await later(here, 2 * HOUR - 5 * MINUTE)
     await press(here, "Ada", "here", first)
     await later(here, 6 * MINUTE)
@@ -328,9 +309,7 @@ async def test_several_are_announced_in_a_channel_and_each_opens_in_its_turn(her
 @pytest.mark.parametrize("part", ["mine", "open"])
 async def test_lists_of_games_name_it_with_its_time(here: Room, part: str) -> None:
     """Not like a lobby that is open now, and with no other time beside it: none runs there yet."""
-    await zoned(here, "Ada")
-    table = await announce(here)
-    await press(here, "Ben", "join", table)
+    table = await announce(here, "Ben")
     await here.slash("Ada", "join")
     (answer,) = await here.slash("Ada", f"games {part}")
     opened, planned = [line for line in answer.text.splitlines() if line[:1] in ("🪑", "🗓️"[0])]
@@ -345,9 +324,7 @@ async def test_lists_of_games_name_it_with_its_time(here: Room, part: str) -> No
 
 
 async def test_the_reminder_goes_once_all_are_here(here: Room) -> None:
-    await zoned(here, "Ada")
-    table = await announce(here, at="in 2h")
-    await press(here, "Ben", "join", table)
+    table = await announce(here, "Ben", at="in 2h")
     await later(here, 2 * HOUR - 10 * MINUTE)
     assert len(await who_is_here(here)) == 1
     await press(here, "Ada", "here", table)
@@ -363,7 +340,6 @@ async def test_the_reminder_goes_once_all_are_here(here: Room) -> None:
 
 
 async def test_nobody_is_rung_who_has_just_announced_it(here: Room) -> None:
-    await zoned(here, "Ada")
     table = await announce(here, at="in 10 min")
     await later(here, 12 * MINUTE)
     assert not await who_is_here(here)
@@ -372,7 +348,6 @@ async def test_nobody_is_rung_who_has_just_announced_it(here: Room) -> None:
 
 
 async def test_who_rests_is_mentioned_without_a_sound(here: Room) -> None:
-    await zoned(here, "Ada")
     hour = (here.env.now() + timedelta(hours=2)).astimezone(ZoneInfo(BERLIN)).hour
     quiet = QuietHours(zone=BERLIN, start=(hour - 1) % 24, end=(hour + 2) % 24)
     await here.preferences.change_person(here.people["Ada"].id, quiet=quiet)
@@ -384,9 +359,7 @@ async def test_who_rests_is_mentioned_without_a_sound(here: Room) -> None:
 
 
 async def test_it_closes_where_nobody_comes(here: Room) -> None:
-    await zoned(here, "Ada")
-    table = await announce(here, at="in 2h")
-    await press(here, "Ben", "join", table)
+    table = await announce(here, "Ben", at="in 2h")
     await later(here, 2 * HOUR + 10 * MINUTE)
     assert (await now_of(here, table)).closed
     assert await here.store.find_table(here.channel.id) is None
@@ -426,8 +399,7 @@ async def test_an_open_lobby_moves_to_a_time_and_frees_its_channel(here: Room) -
 
 async def test_another_time_is_the_host_s_to_set(here: Room) -> None:
     await zoned(here, "Ada", "Ben")
-    table = await announce(here, at="in 2h")
-    await press(here, "Ben", "join", table)
+    table = await announce(here, "Ben", at="in 2h")
     form = await set_time(here, "Ada", table)
     assert (
         form.filled_in()["time"] == f"{some(table.set_time).at.astimezone(ZoneInfo(BERLIN)):%Y-%m-%d %H:%M}"
@@ -445,19 +417,14 @@ async def test_another_time_is_the_host_s_to_set(here: Room) -> None:
 
 
 async def test_the_host_opens_it_before_its_time(here: Room) -> None:
-    await zoned(here, "Ada")
-    table = await announce(here, at="in 5h")
-    await press(here, "Ben", "join", table)
-    person = here.people["Ada"]
+    table = await announce(here, "Ben", at="in 5h")
     await here.slash("Cleo", "join")
-    message = next(one for one in here.live() if f":{table.id}:" in str(one.components))
-    shown = some((await person.click(message, custom_id=f"ig1:more:{table.id}:0")).response)
-    result = await Panel(here, person, shown).press("opennow")
+    result = await (await more(here, "Ada", table)).press("opennow")
     assert WORDS("refused-channel_taken") in here.answers(result)[0].text
     await here.slash("Cleo", "leave")
-    shown = some((await person.click(message, custom_id=f"ig1:more:{table.id}:0")).response)
-    await Panel(here, person, shown).press("opennow")
-    assert here.text(shown) == WORDS("lobby-managed")
+    panel = await more(here, "Ada", table)
+    await panel.press("opennow")
+    assert panel.text == WORDS("lobby-managed")
     assert (await here.truth()).id == table.id
     await later(here, 10 * MINUTE)
     assert names(await here.truth()) == ["Ada", "Ben"], "who could not know of it keeps the seat"
@@ -467,7 +434,6 @@ async def test_the_host_opens_it_before_its_time(here: Room) -> None:
 
 
 async def test_it_waits_for_its_channel_and_says_so(here: Room) -> None:
-    await zoned(here, "Ada")
     table = await announce(here, at="in 2h")
     await here.join("Cleo", "Dan", "Eve")
     await later(here, 2 * HOUR - 10 * MINUTE)
@@ -488,16 +454,12 @@ async def test_it_waits_for_its_channel_and_says_so(here: Room) -> None:
 
 
 async def test_one_that_waits_opens_in_a_thread(here: Room) -> None:
-    await zoned(here, "Ada")
     table = await announce(here, at="in 2h")
     await here.slash("Cleo", "join")
     await later(here, 2 * HOUR - 10 * MINUTE)
     await press(here, "Ada", "here", table)
     await later(here, 11 * MINUTE)
-    message = next(one for one in here.live() if f":{table.id}:" in str(one.components))
-    person = here.people["Ada"]
-    shown = some((await person.click(message, custom_id=f"ig1:more:{table.id}:0")).response)
-    await Panel(here, person, shown).press("thread")
+    await (await more(here, "Ada", table)).press("thread")
     await later(here, 1)
     moved = await now_of(here, table)
     assert moved.channel_id != here.channel.id
@@ -507,7 +469,6 @@ async def test_one_that_waits_opens_in_a_thread(here: Room) -> None:
 
 async def test_one_that_waits_closes_at_last(room: OpenRoom) -> None:
     async with room(timeouts=Timeouts(lobby=timedelta(hours=1))) as here:
-        await zoned(here, "Ada")
         table = await announce(here, at="in 2h")
         await here.join("Cleo", "Dan", "Eve")
         await here.slash("Cleo", "start")
@@ -534,7 +495,6 @@ async def test_a_server_that_wants_threads_gets_one_at_once(here: Room) -> None:
 
 @pytest.mark.parametrize("who", ["Ada", "Zoe"])
 async def test_the_host_and_a_moderator_close_the_one_they_mean(here: Room, who: str) -> None:
-    await zoned(here, "Ada")
     other, table = [await announce(here, at=at) for at in ("in 2h", "in 3h")]
     await press(here, "Ben", "join", table)
     guest = await more(here, "Ben", table)
@@ -552,7 +512,6 @@ async def test_the_host_and_a_moderator_close_the_one_they_mean(here: Room, who:
 
 @pytest.mark.parametrize("who", ["Ada", "Zoe"])
 async def test_the_command_closes_the_only_one(here: Room, who: str) -> None:
-    await zoned(here, "Ada")
     table = await announce(here)
     if who == "Zoe":
         moderator(here)
@@ -561,13 +520,10 @@ async def test_the_command_closes_the_only_one(here: Room, who: str) -> None:
 
 
 async def test_a_moderator_s_command_asks_which_of_several(here: Room) -> None:
-    await zoned(here, "Ada")
     tables = [await announce(here, at=at) for at in ("in 2h", "in 3h")]
     zoe = moderator(here)
     for command, options in (("table close", {}), ("table remove", {"player": here.people["Ada"].user})):
-        (told,) = await here.slash(zoe, command, **options)
-        assert WORDS("refused-several_announced_here") in told.text
-        assert not told.public
+        assert WORDS("refused-several_announced_here") in await here.told_privately(zoe, command, **options)
     assert [(await now_of(here, table)).chairs for table in tables] == [table.chairs for table in tables]
     await here.slash("Ben", "join")
     await here.slash(zoe, "table close")
@@ -582,9 +538,7 @@ async def test_a_process_that_is_killed_once_it_opened_tells_it_after_the_start(
     here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The entry is kept that takes the channel; nothing of what follows from it is sent or noted."""
-    await zoned(here, "Ada")
-    table = await announce(here, at="in 2h")
-    await press(here, "Ben", "join", table)
+    table = await announce(here, "Ben", at="in 2h")
     await later(here, 2 * HOUR - 10 * MINUTE)
     for name in ("Ada", "Ben"):
         await press(here, name, "here", table)
@@ -612,9 +566,7 @@ async def test_a_process_that_is_killed_once_it_opened_tells_it_after_the_start(
 
 
 async def test_a_process_that_is_killed_between_reminder_and_opening(here: Room) -> None:
-    await zoned(here, "Ada")
-    table = await announce(here, at="in 2h")
-    await press(here, "Ben", "join", table)
+    table = await announce(here, "Ben", at="in 2h")
     await later(here, 2 * HOUR - 10 * MINUTE)
     await press(here, "Ben", "here", table)
     await here.restart()
@@ -628,9 +580,7 @@ async def test_a_process_that_is_killed_between_reminder_and_opening(here: Room)
 
 
 async def test_who_was_not_reminded_in_an_outage_is_called_before_a_seat_is_lost(here: Room) -> None:
-    await zoned(here, "Ada")
-    table = await announce(here, at="in 2h")
-    await press(here, "Ben", "join", table)
+    table = await announce(here, "Ben", at="in 2h")
     await here.env.bot.close()
     await here.env.advance_time(2 * HOUR + 20 * MINUTE)
     await here.restart()
@@ -645,7 +595,6 @@ async def test_who_was_not_reminded_in_an_outage_is_called_before_a_seat_is_lost
 
 
 async def test_a_deleted_channel_closes_what_is_announced_there(here: Room) -> None:
-    await zoned(here, "Ada")
     table = await announce(here)
     here.env.backend.delete_channel(here.channel.id)
     await here.env.settle()
@@ -654,7 +603,6 @@ async def test_a_deleted_channel_closes_what_is_announced_there(here: Room) -> N
 
 
 async def test_a_server_that_the_bot_has_left_has_nothing_announced(here: Room) -> None:
-    await zoned(here, "Ada")
     table = await announce(here)
     await services_of(here).background.close_server_tables(here.guild.id)
     assert (await now_of(here, table)).closed
@@ -663,7 +611,6 @@ async def test_a_server_that_the_bot_has_left_has_nothing_announced(here: Room) 
 async def test_one_in_a_channel_that_stays_shut_is_given_up(room: OpenRoom) -> None:
     """A channel may hold several lobbies and games: all that nobody can reach any more are closed."""
     async with room(timeouts=Timeouts(lobby=timedelta(hours=1), unreachable=timedelta(days=7))) as here:
-        await zoned(here, "Ada")
         both = [await announce(here, at="in 3h"), await announce(here, at="in 20d")]
         await deny(here, "send_messages")
         await later(here, 4 * HOUR)
@@ -674,9 +621,7 @@ async def test_one_in_a_channel_that_stays_shut_is_given_up(room: OpenRoom) -> N
 
 
 async def test_who_is_forgotten_leaves_what_is_announced(here: Room) -> None:
-    await zoned(here, "Ada")
-    table = await announce(here)
-    await press(here, "Ben", "join", table)
+    table = await announce(here, "Ben")
     shown = shown_by(await here.people["Ada"].slash(here.channel, "privacy"))
     asked = await Panel(here, here.people["Ada"], shown).press("forgetme")
     await Panel(here, here.people["Ada"], some(asked.response) if asked.response else shown).press(
@@ -690,5 +635,4 @@ async def test_who_is_forgotten_leaves_what_is_announced(here: Room) -> None:
 async def test_a_solo_game_is_not_announced(here: Room) -> None:
     await zoned(here, "Ada")
     refused = await here.people["Ada"].user.slash("join", at="in 2h")
-    (answer,) = here.answers(refused)
-    assert "nobody has to be waited for" in answer.text
+    assert "nobody has to be waited for" in here.reply(refused)

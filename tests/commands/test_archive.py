@@ -209,9 +209,7 @@ async def test_what_all_see_has_nothing_that_changes_it(here: Room) -> None:
         (RATING, "## Your rating"),
     ):
         result = await here.people["Zoe"].click(shown, custom_id=button)
-        (answer,) = here.answers(result)
-        assert answer.text.startswith(begins)
-        assert not answer.public
+        assert here.private_reply(result).startswith(begins)
     assert here.text(shown) == before
     hall = await asked(here, "Ada", "games hall", for_all=True)
     assert buttons(hall) == [HALL, HISTORY, RATING]
@@ -241,9 +239,7 @@ async def test_people_are_called_as_they_are_now_and_nobody_is_pinged(here: Room
 async def test_where_the_bot_is_not_there_is_no_history(room: OpenRoom) -> None:
     async with room() as here, reached_from(here, from_a_foreign_server):
         for command in ("games history", "games hall"):
-            (answer,) = await here.slash("Ada", command)
-            assert not answer.public
-            assert "I am not a member of this server" in answer.text
+            assert "I am not a member of this server" in await here.told_privately("Ada", command)
 
 
 async def test_where_there_is_no_server_finished_games_are_elsewhere(here: Room) -> None:
@@ -255,8 +251,7 @@ async def test_where_there_is_no_server_finished_games_are_elsewhere(here: Room)
         assert says in answer.text
         assert "`/games mine`" in answer.text
     assert await zoe.autocomplete("games replay", "game", "") == []
-    (mine,) = here.answers(await zoe.slash("games mine"))
-    assert says not in mine.text
+    assert says not in here.reply(await zoe.slash("games mine"))
     assert not here.env.errors
 
 

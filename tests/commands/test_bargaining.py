@@ -335,9 +335,7 @@ async def test_what_has_lapsed_is_answered_by_no_panel_of_before(room: OpenRoom)
         await answer_statement(here, landlord, "decline", 0)
         for action in ("agree", "decline", "counter"):
             result = await panel.press(action)
-            (answer,) = here.answers(result)
-            assert "That is settled already." in answer.text
-            assert not answer.public
+            assert "That is settled already." in here.private_reply(result)
         assert await now(here) == [StatementState.DECLINED]
         assert message.id == here.live()[0].id
 
@@ -359,9 +357,7 @@ async def test_a_forged_menu_says_nothing(
     for value in values:
         panel = await talk_panel(here, here.acting(table), opens)
         panel.forge_value(action, value)
-        (answer,) = here.answers(await panel.choose(action, value))
-        assert answer.text.startswith("⚠️ "), value
-        assert not answer.public
+        assert here.private_reply(await panel.choose(action, value)).startswith("⚠️ "), value
     assert await here.log() == log
 
 
@@ -411,9 +407,7 @@ async def test_a_paused_game_and_one_that_is_over(here: Room) -> None:
     assert await now(here) == [StatementState.AGREED]
     await until(here, lambda public: public.over)
     for command, options in {"offer": {}, "say": {"words": "5k"}}.items():
-        (answer,) = await here.slash(payer, command, **options)
-        assert not answer.public
-        assert answer.text.startswith("⚠️ ")
+        assert (await here.told_privately(payer, command, **options)).startswith("⚠️ ")
 
 
 # --- with players who have left ---
@@ -554,8 +548,7 @@ async def test_a_newcomer_does_not_inherit_what_was_said(here: Room) -> None:
     assert "🔴 Ada → 🟡 Ben: “8,000" in answer.text
     assert "**broken** by 🔴 Ada" in answer.text
     await tell(here, promise(0, 2, SpareClause(whom=2)))
-    (answer,) = await here.slash("Ben", "ledger")
-    assert "- 🤞 Promise, 🔴 Zoe → 🟢 Cleo: " in answer.text
+    assert "- 🤞 Promise, 🔴 Zoe → 🟢 Cleo: " in await here.told("Ben", "ledger")
 
 
 async def test_of_one_person(here: Room) -> None:
@@ -570,15 +563,11 @@ async def test_of_one_person(here: Room) -> None:
 
 
 async def test_where_there_is_nothing_to_tell(here: Room) -> None:
-    (answer,) = await here.slash("Ada", "ledger")
-    assert not answer.public
-    assert "There is no table here." in answer.text
+    assert "There is no table here." in await here.told_privately("Ada", "ledger")
     await here.slash("Ada", "join")
-    (answer,) = await here.slash("Ada", "ledger")
-    assert "The game has not begun yet" in answer.text
+    assert "The game has not begun yet" in await here.told("Ada", "ledger")
     await here.slash("Ada", "start", computers=2)
-    (answer,) = await here.slash("Ada", "ledger")
-    assert WORDS("ledger-nobody") in answer.text
+    assert WORDS("ledger-nobody") in await here.told("Ada", "ledger")
 
 
 async def test_it_stays_after_the_end(here: Room) -> None:
@@ -591,8 +580,7 @@ async def test_it_stays_after_the_end(here: Room) -> None:
     zoe = here.people["Zoe"]
     assert talking_in(here, zoe, await here.click(zoe, "ledger")).text == panel.text
     await here.click("Ada", "rematch")
-    (answer,) = await here.slash("Ada", "ledger")
-    assert answer.text == panel.text, "nor does a lobby hide it"
+    assert await here.told("Ada", "ledger") == panel.text, "nor does a lobby hide it"
 
 
 async def test_nobody_agrees_to_an_offer_that_has_just_taken_the_place_of_another(here: Room) -> None:
@@ -601,8 +589,7 @@ async def test_nobody_agrees_to_an_offer_that_has_just_taken_the_place_of_anothe
     await tell(here, offer_for(table))
     await tell(here, offer_for(table, 7_000))
     *_, message = (one for one in here.messages() if "ig1:agree:1:" in str(one.components))
-    button = TalkPanel(here, landlord, message).control("agree")
-    assert button is not None
+    button = some(TalkPanel(here, landlord, message).control("agree"))
     assert button["label"] == "Agree: 7,000"
     (said,) = here.answers(await landlord.click(message, custom_id=button["custom_id"]))
     assert not said.public

@@ -15,6 +15,7 @@ from bot.demo.transcript import walk
 from bot.preferences import Threads
 from bot.tables.table_view import Phase
 from tests.commands.test_gathering import actions, invite, is_silent, named_in
+from tests.support.builders import some
 from tests.support.lobby import beside, more
 from tests.support.room import WORDS, Panel, Room, services_of, shown_by
 
@@ -143,16 +144,14 @@ async def test_a_private_table_calls_nobody_until_it_is_open_to_all(here: Room) 
     await here.slash("Ada", "join", private=True)
     assert (await here.truth()).by_invitation
     assert calls(here) == []
-    (late,) = await here.slash("Cleo", "join", private=True)
-    assert "a table here already" in late.text
+    assert "a table here already" in await here.told("Cleo", "join", private=True)
     await more(here, "Ada", "invitedonly")
     assert len(calls(here)) == 1
 
 
 async def test_a_wish_can_be_narrowed(here: Room) -> None:
     panel = await wish(here, "Ben")
-    control = panel.control("wished")
-    assert control is not None
+    control = some(panel.control("wished"))
     await panel.person.select(panel.message, ["slow"], custom_id=control["custom_id"])
     (kept,) = await services_of(here).store.wishes_of(here.people["Ben"].id)
     assert kept.paces == ("slow",)
@@ -286,8 +285,7 @@ async def test_a_button_that_leads_to_a_hidden_table_seats_nobody(here: Room) ->
     with here.env._bot_scope():  # pyright: ignore[reportPrivateUsage]
         backend.edit_channel(here.channel.id, {}, overwrites=[blind])
     await here.env.settle()
-    (refused,) = here.answers(await zoe.click(listed, custom_id=custom_id))
-    assert "The game has moved on." in refused.text
+    assert "The game has moved on." in here.reply(await zoe.click(listed, custom_id=custom_id))
     assert (await here.truth()).chair_of(zoe.id) is None
     assert await here.store.find_table(far.channel.id) is None, "nor is another table opened for them"
 

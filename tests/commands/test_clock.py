@@ -76,12 +76,9 @@ async def test_the_time_is_shown_at_the_table_and_in_the_call(here: Room) -> Non
 
 async def test_in_a_game_all_who_are_there_have_to_agree(here: Room) -> None:
     await here.seat(3)
-    (wanted,) = await here.slash("Ben", "table pace", pace="live")
-    assert "Ben would like another pace: live" in wanted.text
-    (again,) = await here.slash("Ben", "table pace", pace="live")
-    assert "You have said so already" in again.text
-    (same,) = await here.slash("Cleo", "table pace", pace="no_clock")
-    assert "That is the pace already" in same.text
+    assert "Ben would like another pace: live" in await here.told("Ben", "table pace", pace="live")
+    assert "You have said so already" in await here.told("Ben", "table pace", pace="live")
+    assert "That is the pace already" in await here.told("Cleo", "table pace", pace="no_clock")
     await here.click("Ada", "pace")
     assert (await here.truth()).view.decides_by is None
     told = here.answers(await here.click("Cleo", "pace"))
@@ -275,8 +272,7 @@ async def test_the_slow_clock_waits_for_who_is_away(here: Room) -> None:
     assert "and the clock waits" in here.text(here.live()[0])
     await here.env.advance_time(3 * DAY)
     assert decided(await here.truth()) == []
-    (back,) = await here.slash(person, "table away", days=0)
-    assert "is back" in back.text
+    assert "is back" in await here.told(person, "table away", days=0)
 
 
 # --- time that nobody had ---
@@ -445,8 +441,7 @@ async def test_the_table_says_for_whom_the_landlord_waits(room: OpenRoom) -> Non
 async def test_who_may_still_offer_something_is_addressed(room: OpenRoom) -> None:
     async with room(pause_seconds=1.0) as here:
         table = await heard(here)
-        (answer,) = await here.slash("Ada", "send")
-        assert "until then you may still offer something." in answer.text
+        assert "until then you may still offer something." in await here.told("Ada", "send")
         german = Wording.of(table.view, texts_for("de"))
         assert some(hearing_line(table.view, german, here.people["Ada"].id)).endswith("Angebote von dir.")
 

@@ -126,8 +126,7 @@ async def test_my_purse_is_mine(here: Room) -> None:
             if scholar >= 0 and table.edition.owner(scholar) == seat
         )
         assert f"earn you {income:,} ducat" in answer.text
-    (answer,) = await here.slash("Zoe", "purse")
-    assert "You have no seat" in answer.text
+    assert "You have no seat" in await here.told("Zoe", "purse")
     assert len(await here.log()) == before
 
 

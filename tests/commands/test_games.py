@@ -62,8 +62,7 @@ async def test_games_are_listed_in_direct_messages_and_after_a_restart(here: Roo
     await here.restart()
     ada = here.people["Ada"]
     result = await ada.user.slash("games mine")
-    (answer,) = here.answers(result)
-    assert f"<#{here.channel.id}>" in answer.text
+    assert f"<#{here.channel.id}>" in here.reply(result)
 
 
 async def test_a_table_that_is_over_is_no_game(here: Room) -> None:
@@ -203,9 +202,7 @@ async def test_a_rematch_seats_everybody_and_calls_them_once(room: OpenRoom) -> 
     async with room(QUICK) as here:
         game = await here.seat(3)
         await play_on(here)
-        (refused,) = here.answers(await here.click("Ben", "rematch"))
-        assert not refused.public
-        assert "Ada" in refused.text
+        assert "Ada" in here.private_reply(await here.click("Ben", "rematch"))
         before = len(here.called())
         await here.click("Ada", "rematch")
         table = await here.truth()
@@ -238,6 +235,5 @@ async def test_a_rematch_in_a_thread_is_in_the_thread(room: OpenRoom) -> None:
         table = await thread.truth()
         assert table.id != game.id
         assert await here.store.find_table(here.channel.id) is None
-        (answer,) = await here.slash("Ben", "leave")
-        assert answer.text == WORDS("done-there", place=f"<#{thread.channel.id}>")
+        assert await here.told("Ben", "leave") == WORDS("done-there", place=f"<#{thread.channel.id}>")
         assert [chair.name for chair in (await thread.truth()).chairs] == ["Ada", "Cleo"]

@@ -11,6 +11,7 @@ import simcord
 from bot.demo.transcript import walk
 from bot.tables.deadlines import Timeouts
 from bot.tables.table_view import Phase
+from tests.support.builders import some
 from tests.support.lobby import beside, lobby, more
 from tests.support.room import Answer, OpenRoom, Panel, Room, forge, shown_by
 
@@ -126,16 +127,13 @@ async def test_who_cannot_see_the_channel_is_not_called_there(here: Room) -> Non
 async def test_a_forged_choice_invites_nobody(here: Room) -> None:
     await here.join("Ada", "Ben")
     panel = Panel(here, here.people["Ada"], shown_by(await more(here, "Ada", "invite")))
-    control = panel.control("invite")
-    assert control is not None
+    control = some(panel.control("invite"))
     message, join = here.button("join")
     forge(here, message, join, control["custom_id"].replace("menu-", ""))
-    (refused,) = here.answers(await here.click("Ben", "invite"))
-    assert "is for Ada, the host, to say" in refused.text
+    assert "is for Ada, the host, to say" in here.reply(await here.click("Ben", "invite"))
     await here.slash("Ada", "leave")
     result = await panel.person.select(panel.message, [here.people["Cleo"]], custom_id=control["custom_id"])
-    (answer,) = here.answers(result)
-    assert "no seat at this table" in answer.text
+    assert "no seat at this table" in here.reply(result)
     assert (await here.truth()).invited == frozenset()
 
 
@@ -143,8 +141,7 @@ async def test_a_table_for_the_invited_alone_lets_nobody_else_in(here: Room) -> 
     await here.slash("Ada", "join")
     await more(here, "Ada", "invitedonly")
     assert "Only whom the host invites" in lobby(here)
-    (refused,) = here.answers(await here.click("Cleo", "join"))
-    assert "Only whom the host invites" in refused.text
+    assert "Only whom the host invites" in here.reply(await here.click("Cleo", "join"))
     await invite(here, "Ada", here.people["Ben"])
     await here.click("Ben", "join")
     assert len((await here.truth()).chairs) == 2

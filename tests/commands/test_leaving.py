@@ -132,8 +132,7 @@ async def test_a_lobby_is_left_at_once_but_no_game_that_has_begun_this_moment(
         return await execute(service, *args)
 
     monkeypatch.setattr(TableService, "execute", too_late)
-    (refused,) = await here.slash("Ben", "leave")
-    assert "The game has moved on" in refused.text
+    assert "The game has moved on" in await here.told("Ben", "leave")
     table = await here.truth()
     assert table.phase is Phase.PLAYING
     assert not any(chair.computer for chair in table.chairs)

@@ -141,8 +141,7 @@ async def test_the_host_sets_and_others_suggest(here: Room) -> None:
     assert "Your suggestion stands in the lobby." in panel.text
     await Judge(here).click("Ben", "accept", "for Ada, the host, to set")
     await here.restart()
-    (accepted,) = here.answers(await here.click("Ada", "accept"))
-    assert accepted.text == "The host accepts what Ben suggested."
+    assert here.reply(await here.click("Ada", "accept")) == "The host accepts what Ben suggested."
     table = await here.truth()
     assert table.edition == MAYFAIR_2005.quick()
     assert table.timing.control.pace is Pace.LIVE
@@ -222,8 +221,7 @@ async def test_an_unused_lobby_closes_and_frees_the_channel(room: OpenRoom) -> N
         assert here.text(here.messages()[1]) == f"-# {WORDS('lobby-expired')}"
         assert sent_by_the_bot(here) == sent
         assert here.called() == []
-        (answer,) = await here.slash("Ada", "start")
-        assert "There is no table here" in answer.text
+        assert "There is no table here" in await here.told("Ada", "start")
         await here.slash("Ben", "join")
         again = await here.truth()
         assert again.id != table.id
@@ -264,8 +262,7 @@ async def test_no_game_starts_where_it_cannot_be_shown(here: Room) -> None:
         assert len(refused) == 1
         assert not refused[0].public
         assert "**Send Messages**" in refused[0].text
-    (refused,) = await here.slash("Zoe", "start", computers=1)
-    assert "You have no seat" in refused.text
+    assert "You have no seat" in await here.told("Zoe", "start", computers=1)
     assert (await here.truth()).phase is Phase.LOBBY
     assert here.called() == []
 

@@ -108,8 +108,7 @@ async def test_a_click_on_the_signpost_sits_down_in_the_thread(here: Room) -> No
     assert "Ben sits down." not in here.story()
     assert "Ben" in here.text(here.live()[0])
     assert await here.store.find_table(here.channel.id) is None
-    (answer,) = here.answers(await here.click("Ben", "join"))
-    assert "You are seated already" in answer.text
+    assert "You are seated already" in here.reply(await here.click("Ben", "join"))
 
 
 async def test_commands_in_the_channel_mean_the_one_table_of_its_threads(here: Room) -> None:
@@ -118,22 +117,18 @@ async def test_commands_in_the_channel_mean_the_one_table_of_its_threads(here: R
     table = await thread.truth()
     acting = here.acting(table)
     story = here.story()
-    (purse,) = await here.slash("Ben", "purse")
-    assert "32,000" in purse.text
-    assert not purse.public
+    assert "32,000" in await here.told_privately("Ben", "purse")
     command = table.view_of(acting.id).legal_commands()[0]
     (said,) = await here.say(await thread.truth(), command)
     assert said.text == WORDS("done-there", place=f"<#{thread.channel.id}>")
     assert not said.public
     assert (await thread.truth()).version > table.version
     assert here.story() == story, "the channel hears nothing of it"
-    (shown_again,) = await here.slash("Ben", "table show")
-    assert shown_again.text == WORDS("table-there", place=f"<#{thread.channel.id}>")
+    assert await here.told("Ben", "table show") == WORDS("table-there", place=f"<#{thread.channel.id}>")
     await here.slash("Dan", "join")
     assert (await here.slash("Ben", "table show"))[0].public, "the channel has one of its own now"
     assert "32,000" in (await here.slash("Ben", "purse"))[0].text, "but Ben sits at the other"
-    (refused,) = await here.slash("Zoe", "purse")
-    assert "You have no seat at this table" in refused.text
+    assert "You have no seat at this table" in await here.told("Zoe", "purse")
 
 
 async def test_who_sits_at_several_is_asked_where(here: Room) -> None:

@@ -58,8 +58,7 @@ async def test_the_chosen_suggestion_is_said_at_once_in_the_typed_words(here: Ro
     ]
     (statement,) = public_of(await here.truth()).statements
     assert statement.mine == (PayClause(scholar=some(public_of(table).payer), amount=5_000),)
-    (ledger,) = await here.slash(payer, "ledger")
-    assert f"“{READING}” (“{OFFER}”)" in ledger.text
+    assert f"“{READING}” (“{OFFER}”)" in await here.told(payer, "ledger")
 
 
 async def test_a_suggestion_whose_typed_words_are_forgotten_is_said_as_it_was_read(here: Room) -> None:
@@ -191,8 +190,7 @@ async def test_what_was_understood_lapses_with_the_process(here: Room) -> None:
     table = await bargaining(here)
     panel = await echo(here, here.acting(table), OFFER)
     await here.restart()
-    (answer,) = here.answers(await panel.press("sayit"))
-    assert "I no longer know what you wrote." in answer.text
+    assert "I no longer know what you wrote." in here.reply(await panel.press("sayit"))
     assert public_of(await here.truth()).statements == ()
 
 
@@ -205,8 +203,7 @@ async def test_an_older_panel_says_the_newer_sentence(here: Room) -> None:
     newer = await echo(here, payer, "7k for the ten")
     log = await here.log()
     for action in ("sayit", "justtalk"):
-        (refused,) = here.answers(await older.press(action))
-        assert refused.text.startswith("⚠️ I no longer know what you wrote.")
+        assert here.reply(await older.press(action)).startswith("⚠️ I no longer know what you wrote.")
     assert await here.log() == log
     assert "7k" not in here.messages()[-1].content
     await newer.press("sayit")

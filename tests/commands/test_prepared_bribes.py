@@ -91,9 +91,7 @@ async def test_the_purse_has_a_button_for_it_at_the_slow_pace(here: Room) -> Non
 
 async def test_at_another_pace_there_is_no_such_button_and_a_refusal_that_says_why(here: Room) -> None:
     await here.seat(3)
-    (refused,) = await here.slash("Ben", "table prepare")
-    assert not refused.public
-    assert "at the slow pace only" in refused.text
+    assert "at the slow pace only" in await here.told_privately("Ben", "table prepare")
     purse = shown_by(await here.people["Ben"].slash(here.channel, "purse"))
     assert "ig1:prepare" not in str(purse.components)
 

@@ -157,8 +157,7 @@ async def test_a_finished_game_stays_for_the_others(here: Room) -> None:
     await here.seat(3)
     await play_on(here)
     await here.env.settle()
-    (before,) = await here.slash("Ada", "games history")
-    assert "Ben" in before.text
+    assert "Ben" in await here.told("Ada", "games history")
     assert WORDS("forgotten") in await forget(here, "Ben")
     for restarted in (False, True):
         if restarted:

@@ -94,15 +94,12 @@ async def test_every_choice_is_kept_and_shown(here: Room) -> None:
 
 async def test_only_those_who_manage_the_server(here: Room) -> None:
     before = await kept_of_server(here)
-    (refused,) = await here.slash("Zoe", "settings server")
-    assert not refused.public
-    assert refused.text == f"⚠️ {WORDS('settings-not-a-manager')}"
+    assert await here.told_privately("Zoe", "settings server") == f"⚠️ {WORDS('settings-not-a-manager')}"
     moderator(here, "Ada")
     shown = await opened(here, "Ada", "server")
     moderator(here, "Ben")
     result = await here.people["Ada"].select(shown, ["de"], custom_id="ig1:menu-server:0:0:@language")
-    (refused,) = here.answers(result)
-    assert refused.text == f"⚠️ {WORDS('settings-not-a-manager')}", "whoever may no longer"
+    assert here.reply(result) == f"⚠️ {WORDS('settings-not-a-manager')}", "whoever may no longer"
     assert await kept_of_server(here) == before
     role = here.guild.create_role("Stewards", permissions=discord.Permissions(manage_guild=True))
     steward = here.guild.add_member(here.env.create_user("stella"), roles=[role])
@@ -113,8 +110,7 @@ async def test_only_those_who_manage_the_server(here: Room) -> None:
 
 async def test_there_is_no_server_in_direct_messages(here: Room) -> None:
     result = await here.people["Ada"].user.slash("settings server")
-    (refused,) = here.answers(result)
-    assert refused.text == f"⚠️ {WORDS('settings-no-server')}"
+    assert here.reply(result) == f"⚠️ {WORDS('settings-no-server')}"
 
 
 @pytest.mark.parametrize(
@@ -277,8 +273,7 @@ async def test_the_role_that_moderates(here: Room) -> None:
     helper = guild.add_member(here.env.create_user("hal"), roles=[helping])
     await here.env.settle()
     moderator(here, "Zoe")
-    (none,) = here.answers(await umpire.slash(here.channel, "table pause"))
-    assert WORDS("refused-not_a_moderator") in none.text
+    assert WORDS("refused-not_a_moderator") in here.reply(await umpire.slash(here.channel, "table pause"))
     await here.choose_setting("Zoe", "server", "moderators", role)
     (told,) = (one for one in here.answers(await umpire.slash(here.channel, "table pause")) if one.public)
     assert told.text == "Uma pauses the game, as a moderator."
@@ -332,8 +327,7 @@ async def test_every_choice_is_kept(here: Room) -> None:
     assert await kept(here, "Zoe") == PersonPreferences(language="de", purse=False, reminders=Reminders.DM)
     assert await kept(here, "Ada") == PersonPreferences()
     await here.restart()
-    (refused,) = await here.slash("Zoe", "start")
-    assert refused.text.startswith("⚠️ Hier gibt es keinen Tisch.")
+    assert (await here.told("Zoe", "start")).startswith("⚠️ Hier gibt es keinen Tisch.")
     shown = await here.choose_setting("Zoe", "me", "language", "default")
     assert here.text(shown).startswith("## Your settings")
     await here.choose_setting("Zoe", "me", "purse", "yes")

@@ -22,6 +22,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import Command
 from intrigue_core.players import RandomPlayer
+from tests.support.builders import some
 from tests.support.room import Answer, OpenRoom, Room, forge, services_of
 
 PAUSE = 1.0
@@ -83,8 +84,7 @@ class Solo:
     async def truth(self) -> Table:
         """The latest table there, folded from its log."""
         store = self.room.store
-        table_id = await store.latest_table(self.channel.id)
-        assert table_id is not None
+        table_id = some(await store.latest_table(self.channel.id))
         rows = await store.load(table_id)
         log = [StoredEntry(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
         empty = Table(table_id, self.channel.id, None, edition=self.room.edition, hearing_time=HEARING_TIME)
@@ -199,8 +199,7 @@ async def test_a_lobby_for_one_offers_nothing_for_several(here: Room) -> None:
     assert len(actions) == 6
     (link,) = [node for node in buttons(lobby) if node["style"] == STYLE_LINK]
     assert LINK in link["url"]
-    more = (await solo.press(Action.LOBBY_MORE)).response
-    assert more is not None
+    more = some((await solo.press(Action.LOBBY_MORE)).response)
     assert not any(f":{Action.THREAD}:" in str(node.get("custom_id")) for node in buttons(more))
     text = await refusal(solo, "join")
     assert "seated already" in text
@@ -211,8 +210,7 @@ async def test_behind_the_dots_is_nothing_for_several(here: Room) -> None:
     solo = Solo(here)
     await solo.slash("join")
     await here.env.advance_time(12 * 60.0)
-    more = (await solo.press(Action.LOBBY_MORE)).response
-    assert more is not None
+    more = some((await solo.press(Action.LOBBY_MORE)).response)
     offered = {str(node.get("custom_id", "")).split(":")[1] for node in buttons(more)}
     assert offered, "there is the rest"
     assert not offered & FOR_SEVERAL
@@ -247,8 +245,7 @@ async def test_a_solo_game_has_no_clock(here: Room) -> None:
     await solo.slash("join")
     assert (await solo.truth()).timing.control.pace is Pace.NO_CLOCK
     assert "no clock" in await refusal(solo, "table pace", pace="live")
-    presets = (await solo.press(Action.SET_UP)).response
-    assert presets is not None
+    presets = some((await solo.press(Action.SET_UP)).response)
     assert len(buttons(presets)) == 3, "two lengths, and everything else"
     short = next(node for node in buttons(presets) if node["label"] == "Short")
     await solo.user.click(presets, custom_id=short["custom_id"])
@@ -302,9 +299,7 @@ async def test_nobody_reads_somebody_else_s_solo_game(here: Room) -> None:
         forge(here, message, custom_id, forged)
         custom_id = forged
         result = await here.people["Ben"].click(message, custom_id=forged)
-        (answer,) = here.answers(result)
-        assert not answer.public
-        assert answer.text.startswith("⚠️")
+        assert here.private_reply(result).startswith("⚠️")
 
 
 @pytest.mark.parametrize("phase", [Phase.LOBBY, Phase.PLAYING, Phase.FINISHED])
@@ -335,8 +330,7 @@ async def test_no_forged_button_reaches_somebody_else_s_solo_game(here: Room, ph
 
 async def test_the_tutorial_s_button_opens_it_from_a_server(here: Room) -> None:
     solo = Solo(here)
-    shown = (await here.people["Ada"].slash(here.channel, "help now")).response
-    assert shown is not None
+    shown = some((await here.people["Ada"].slash(here.channel, "help now")).response)
     custom_id = next(
         str(node["custom_id"]) for node in buttons(shown) if f":{Action.SOLO}:" in str(node.get("custom_id"))
     )
@@ -374,7 +368,6 @@ async def test_erasure_takes_the_person_from_their_solo_game(here: Room) -> None
 async def test_games_mine_leads_there(here: Room) -> None:
     solo = Solo(here)
     await solo.begin()
-    (answer,) = await here.slash("Ada", "games mine")
-    assert f"https://discord.com/channels/@me/{solo.channel.id}" in answer.text
+    assert f"https://discord.com/channels/@me/{solo.channel.id}" in await here.told("Ada", "games mine")
     (purse,) = await solo.slash("purse")
     assert "direct messages" in purse.text

@@ -11,6 +11,7 @@ import simcord
 from bot.demo.transcript import walk
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.layouts.deciding_panels import TO
+from tests.support.builders import some
 from tests.support.room import Form, Room
 
 NOTHING = "4"
@@ -27,8 +28,7 @@ class Pupil:
         self.message: simcord.ResponseMessage | None = None
 
     async def begin(self) -> str:
-        response = (await self.person.slash(self.here.channel, "help tutorial")).response
-        assert response is not None
+        response = some((await self.person.slash(self.here.channel, "help tutorial")).response)
         assert response.ephemeral
         self.message = response
         return self.text
@@ -151,12 +151,8 @@ async def test_everything_in_the_middle(here: Room) -> None:
     assert "**32,000 ducats**" in ada.text
     assert ada.controls(Action.CONFIRM)
     assert (await ada.form()).filled_in() == {"amount": "32k", "asking": "1"}
-    (purse,) = here.answers(await ada.press(Action.PURSE))
-    assert "Your purse: 32,000 ducats" in purse.text
-    assert not purse.public
-    (rules,) = here.answers(await ada.press(Action.RULES))
-    assert "Bribes" in rules.text
-    assert not rules.public
+    assert "Your purse: 32,000 ducats" in here.private_reply(await ada.press(Action.PURSE))
+    assert "Bribes" in here.private_reply(await ada.press(Action.RULES))
     before = ada.text
     await ada.press(Action.STOP)
     assert "put away" in ada.text

@@ -82,9 +82,7 @@ async def _through_a_restart(here: Room, table: Table, command: Command, *, grac
     log = await here.log()
     assert (await here.truth()).version > table.version
     for late in (idle, again):
-        (answer,) = here.answers(await late.fill(command))
-        assert not answer.public
-        assert _says_what_is_true_now(answer.text, await here.truth())
+        assert _says_what_is_true_now(here.private_reply(await late.fill(command)), await here.truth())
     assert await here.log() == log
 
 

@@ -19,6 +19,7 @@ import pytest
 
 from bot.demo import DemoError
 from bot.demo.browser import run_browser
+from tests.support.builders import some
 from tests.support.fifth import forget_words
 from tests.support.pretended import add_pretended
 
@@ -45,8 +46,7 @@ async def running(*command: str, says: str, error: bool = False) -> AsyncGenerat
         stderr=pipe if error else asyncio.subprocess.DEVNULL,
         start_new_session=True,
     )
-    stream = process.stderr if error else process.stdout
-    assert stream is not None
+    stream = some(process.stderr if error else process.stdout)
     try:
         async with asyncio.timeout(PATIENCE):
             while (found := re.search(says, (line := await stream.readline()).decode())) is None:

@@ -351,8 +351,7 @@ async def test_a_page_shows_what_is_new(toy: BotMaker) -> None:
 async def test_a_page_can_show_the_other_channel_and_act_there(toy: BotMaker) -> None:
     async with live(toy) as demo:
         ada = demo.world.people[0]
-        lounge = demo.world.lounge
-        assert lounge is not None
+        lounge = some(demo.world.lounge)
         await ada.slash(lounge, "table")
         page = await demo.page(target_id=f"channel:{lounge.id}")
         usual = await demo.page()

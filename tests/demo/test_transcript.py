@@ -7,6 +7,7 @@ from contextlib import AbstractAsyncContextManager
 
 from bot.demo.transcript import Transcript
 from bot.demo.world import World
+from tests.support.builders import some
 
 ToyWorld = Callable[[], AbstractAsyncContextManager[World]]
 
@@ -68,8 +69,7 @@ async def test_clicks_and_choices_are_told_by_what_they_say(toy_world: ToyWorld)
     async with toy_world() as world:
         ada, ben = world.people
         await ada.slash(world.channel, "table")
-        table = world.channel.last_message
-        assert table is not None
+        table = some(world.channel.last_message)
         world.transcript.take()
         await ben.click(table, label="Purse")
         await ben.select(table, ["b"], custom_id="choose")

@@ -19,6 +19,7 @@ from bot.demo import DemoError
 from bot.demo.autoplay import TableAutopilot
 from bot.demo.world import PEOPLE, Pacer, World, WorldFile, bot_pictures, open_world, picturing_bot, real_bot
 from bot.tables.entries import HearingEnded
+from tests.support.builders import some
 from tests.support.waiting import until
 from tests.support.watched_painter import WatchedPainter
 
@@ -67,8 +68,7 @@ async def test_everything_is_in_the_language_of_the_world(
             await world.act(name, "join", {})
         await world.act("Ada", "start", {})
         assert any(opened in message.content for message in world.channel.history())
-        shown = (await world.act("Ben", "purse", {})).response
-        assert shown is not None
+        shown = some((await world.act("Ben", "purse", {})).response)
         assert purse in str(shown.components), "also what one person alone sees"
         commands = world.env.backend.commands[None]
         assert commands["join", 1]["description"].startswith(described)
@@ -107,8 +107,7 @@ async def test_the_bot_has_its_face_and_its_own_emoji() -> None:
     async with open_world(picturing_bot, people=1, seed=2) as world:
         await world.act("Ada", "join", {})
         (lobby, *_) = reversed(world.channel.history(viewer=world.people[0]))
-        found = re.search(r"<:crest_red:(\d+)>", str([each.to_dict() for each in lobby.components]))
-        assert found is not None
+        found = some(re.search(r"<:crest_red:(\d+)>", str([each.to_dict() for each in lobby.components])))
         pictures = bot_pictures(world.env)
         for place in (f"emojis/{found[1]}", f"avatars/{world.env.backend.bot_user.id}/"):
             (png,) = [png for address, (_, png) in pictures.items() if place in address]

@@ -21,6 +21,7 @@ from bot.discord_api.acknowledgement import RESEND_SECONDS, TOO_LATE_SECONDS, Ac
 from bot.store.sqlite import SqliteStore
 from bot.tables.table import Table
 from intrigue_core import DecisionKind, PublicView
+from tests.support.builders import some
 from tests.support.failures import at_once, hold_answers, until_kept
 from tests.support.judging import until
 from tests.support.room import WORDS, Answer, OpenRoom, Panel, Room
@@ -269,8 +270,7 @@ async def test_a_form_that_comes_too_late_is_offered_instead(slow: OpenRoom, typ
             result = await here.click(person, "decide")
         await wait(here, result)
         assert result.modal is None
-        offered = result.response if typed else result.followups[-1]
-        assert offered is not None
+        offered = some(result.response if typed else result.followups[-1])
         assert offered.ephemeral
         button = next(node for node in walk(offered.components) if "custom_id" in node)
         assert (await person.click(offered, custom_id=button["custom_id"])).modal is not None

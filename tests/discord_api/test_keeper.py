@@ -24,6 +24,7 @@ from bot.store.sqlite import SqliteStore
 from intrigue_core import DecisionKind
 from tests.routes.faults import Fault, Kind
 from tests.routes.line import lay
+from tests.support.builders import some
 from tests.support.judging import until
 from tests.support.reach import Payload, reached_from
 from tests.support.room import OpenRoom, Room, make_bot, parts_of
@@ -207,8 +208,7 @@ async def test_another_program_on_the_token_is_told_once_with_what_to_do(here: R
     assert "in meinem Namen" in await status(here, "de")
     stopping, _ = keeper_of(here).told()
     assert len(stopping) == 1
-    noted = await here.store.note(SHARED_NOTE)
-    assert noted is not None
+    noted = some(await here.store.note(SHARED_NOTE))
     assert datetime.fromisoformat(noted).tzinfo is not None
     await here.env.advance_time(SHARED_SECONDS + MINUTE)
     assert keeper_of(here).concerns() == [], "it has been stopped"

@@ -11,6 +11,7 @@ from simcord.builders import ChannelHandle
 
 from bot.demo.transcript import walk
 from bot.discord_api.permissions import NEEDED
+from tests.support.builders import some
 from tests.support.reach import Payload, add_the_bot, from_a_foreign_server, private_thread, reached_from
 from tests.support.room import Answer, OpenRoom, Room
 
@@ -66,11 +67,8 @@ async def test_what_people_have_installed_for_themselves_works_everywhere(
         zoe = here.people["Zoe"]
         for command in ("help now", "help rules", "help tutorial"):
             result = await zoe.slash(here.channel, command)
-            (answer,) = here.answers(result)
-            assert not answer.public
-            assert answer.text
-        page = result.response
-        assert page is not None
+            assert here.private_reply(result)
+        page = some(result.response)
         button = next(node for node in walk(page.components) if "custom_id" in node)
         before = here.text(page)
         await zoe.click(page, custom_id=button["custom_id"])
@@ -101,8 +99,7 @@ async def test_a_private_thread_without_the_bot_gets_no_table(room: OpenRoom) ->
         thread = await private_thread(here)
         result = await here.people["Ada"].slash(thread, "join")
         said = await opens_nothing(here, here.answers(result))
-        bot = here.env.bot.user
-        assert bot is not None
+        bot = some(here.env.bot.user)
         assert f"Mention <@{bot.id}> in it once" in said
         assert await here.store.latest_table(thread.id) is None
         await add_the_bot(here, thread)

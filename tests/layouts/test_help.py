@@ -112,9 +112,7 @@ async def test_during_a_game(here: Room) -> None:
 async def test_where_somebody_plays_alone(here: Room) -> None:
     """In direct messages: a solo game, what to read and to try, and how the bot comes to a server."""
     result = await here.people["Zoe"].user.slash("help now")
-    (answer,) = here.answers(result)
-    assert not answer.public
-    assert "you play alone" in answer.text
+    assert "you play alone" in here.private_reply(result)
     assert result.response is not None
     assert actions(result.response) == [Action.JOIN, *ALWAYS]
     (link,) = [str(node["url"]) for node in walk(result.response.components) if "url" in node]

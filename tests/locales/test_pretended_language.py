@@ -25,6 +25,7 @@ from tests.locales.saying import every_message
 from tests.loopback.process import PLAIN, BotProcess
 from tests.loopback.server import Loopback
 from tests.loopback.state import text_of
+from tests.support.builders import some
 from tests.support.desk import call
 from tests.support.fifth import forget_words
 from tests.support.moderating import moderator
@@ -146,15 +147,15 @@ async def test_own_words_are_read_with_english_words_and_the_language_s_own_name
         payer = here.acting(table)
         await here.preferences.change_person(payer.id, language=PRETENDED)
         for called in ("doctor", "dottore"):
-            shown = (await payer.slash(here.channel, "say", words=f"5k, my {called} gets the ten")).response
-            assert shown is not None
+            shown = some(
+                (await payer.slash(here.channel, "say", words=f"5k, my {called} gets the ten")).response
+            )
             assert "5,000, and my dottore gets the 10,000 post" in Panel(here, payer, shown).text, called
 
 
 async def test_it_is_not_offered_where_the_owner_does_not_say_so(here: Room, pretended: Path) -> None:
     moderator(here, "Ada")
-    (panel,) = await here.slash("Ada", "settings server")
-    assert "Italiano" not in panel.text
+    assert "Italiano" not in await here.told("Ada", "settings server")
     await here.preferences.change_person(here.people["Ada"].id, language=PRETENDED)
     await here.slash("Ada", "join")
     assert "Ada si siede." not in here.story()

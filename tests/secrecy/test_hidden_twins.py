@@ -23,6 +23,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import EDITIONS, Command, PayBribe, SendScholars
 from tests.secrecy.spying import FIRST, LONG_IDS, WHOLE, Sent, Wiretap, check, give, numbers, rich, wiretap
+from tests.support.builders import some
 from tests.support.direct import given, press, purse_of
 from tests.support.lobby import choose
 from tests.support.preparing import button, fill_in, owner, prepared_plays, waiting
@@ -311,8 +312,7 @@ async def much(here: Room, table: Table, step: int) -> None:
         await prepare(here, wishes(here, table)[0], TOO_MUCH, "exactly")
     elif wishes(here, table):
         wish = wishes(here, table)[-1]
-        listed = (await prepare(here, wish, 7, "exactly")).response
-        assert listed is not None
+        listed = some((await prepare(here, wish, 7, "exactly")).response)
         await ben.click(listed, custom_id=f"ig1:withdraw:{table.id}:{table.decision_number}:{wish.scholar}")
     match step % 9:
         case 0:

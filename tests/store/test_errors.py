@@ -241,9 +241,7 @@ async def test_what_cannot_be_kept_is_refused_in_words_and_goes_on_by_itself(her
     assert "chown, chmod" in failed["do"]
     # Nothing of it is unexpected.
     with capture_logs() as logs:
-        (answer,) = await here.slash("Zoe", "join")
-        assert not answer.public
-        assert answer.text == WORDS("storage-read_only")
+        assert await here.told_privately("Zoe", "join") == WORDS("storage-read_only")
     assert not [entry for entry in logs if entry["event"] == "interaction.failed"]
 
     await query_only(here, "OFF")
@@ -323,8 +321,7 @@ async def test_one_table_that_cannot_be_read_keeps_no_other_waiting(here: Room) 
         assert (told["event"], told["table"]) == ("log.unreadable", bad.id)
         assert not answer.public
         assert "I cannot read this table any more" in answer.text
-    (answer,) = await here.slash("Ben", "table close")
-    assert "Only those who may manage messages" in answer.text
+    assert "Only those who may manage messages" in await here.told("Ben", "table close")
     assert await here.store.find_table(here.channel.id) == bad.id, "not by anybody"
     (server,) = here.env.backend.guilds.values()
     server.owner_id = here.people["Zoe"].id

@@ -159,6 +159,17 @@ class Room:
         person = self.people[who] if isinstance(who, str) else who
         return self.answers(await person.slash(self.channel, command, **options))
 
+    async def told(self, who: str | simcord.MemberActor, command: str, **options: Any) -> str:
+        """Use a slash command, and get the text of its only answer."""
+        (answer,) = await self.slash(who, command, **options)
+        return answer.text
+
+    async def told_privately(self, who: str | simcord.MemberActor, command: str, **options: Any) -> str:
+        """Use a slash command that is answered for that person alone, and get the text."""
+        (answer,) = await self.slash(who, command, **options)
+        assert not answer.public
+        return answer.text
+
     async def join(self, *names: str) -> None:
         """Let these people sit down, one after the other."""
         for name in names:
@@ -227,6 +238,17 @@ class Room:
         """What a command, click or form was answered with."""
         said = [result.response, *result.followups]
         return [Answer(self.text(one), not one.ephemeral) for one in said if one is not None]
+
+    def reply(self, result: simcord.InteractionResult) -> str:
+        """The text of the only answer to a command, click or form."""
+        (answer,) = self.answers(result)
+        return answer.text
+
+    def private_reply(self, result: simcord.InteractionResult) -> str:
+        """The text of the only answer, which nobody else sees."""
+        (answer,) = self.answers(result)
+        assert not answer.public
+        return answer.text
 
     async def choose_setting(
         self, who: str | simcord.MemberActor, panel: str, name: str, *values: Any

@@ -281,9 +281,7 @@ async def test_all_topics_in_one_message(here: Room) -> None:
     given_texts = await turn_through(here, zoe, response)
     assert len(set(given_texts)) == len(TOPICS)
     assert not here.messages()
-    (answer,) = here.answers(await press(zoe, response, Action.TUTORIAL))
-    assert "two computer players" in answer.text
-    assert not answer.public
+    assert "two computer players" in here.private_reply(await press(zoe, response, Action.TUTORIAL))
 
 
 async def test_a_menu_without_a_choice_is_not_understood(here: Room) -> None:
@@ -293,9 +291,7 @@ async def test_a_menu_without_a_choice_is_not_understood(here: Room) -> None:
     stored: Any = here.env.backend.messages[here.channel.id][rules.id]
     menu: Any = next(node for node in walk(stored.components) if "options" in node)
     menu["min_values"] = 0
-    (answer,) = here.answers(await zoe.select(rules, [], custom_id=menu["custom_id"]))
-    assert answer.text.startswith("⚠️ ")
-    assert not answer.public
+    assert here.private_reply(await zoe.select(rules, [], custom_id=menu["custom_id"])).startswith("⚠️ ")
 
 
 async def test_topics_are_those_of_the_table_of_the_button(here: Room) -> None:

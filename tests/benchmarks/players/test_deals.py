@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from benchmarks.players.deals import Played, Talk, bars, highest_bribes, played, tables
+from benchmarks.players.deals import Played, Talk, bars, played, tables
 from benchmarks.players.seatings import Terms
 from intrigue_core import MAYFAIR_2005, StageKind
 
@@ -28,8 +28,3 @@ def test_every_kind_of_post_has_its_row() -> None:
     talks, barred = tables(Terms(MAYFAIR_2005, games=1))
     assert [row[0] for row in talks.rows] == ["uncontested", "external", "internal", "all"]
     assert len(barred.rows) == 7
-
-
-def test_among_merchants_the_highest_bribe_wins_most_contests() -> None:
-    """They were taken to go by bribes, and went by them hardly more than by lot."""
-    assert highest_bribes(Terms(MAYFAIR_2005, games=8)).holds
