@@ -1,8 +1,9 @@
 """What a whole game costs on Discord: interactions, messages, phones that ring, calls against the rate limit.
 
-``python -m benchmarks.discord_calls [--edition E] [--seats N] [--games G] [--forms] [--no-dms] [--words W]``
-plays games by computer-driven people through the real slash commands, or in forms and panels, on a simulated
-Discord and counts. With ``--no-dms`` the server sends nobody their purse by direct message.
+``python -m benchmarks.discord_calls [--edition E] [--seats N] [--games G] [--forms] [--seconds S] [--no-dms]
+[--words W]`` plays games by computer-driven people through the real slash commands, or in forms and panels,
+on a simulated Discord and counts. With ``--seconds`` they think before each decision; with ``--no-dms`` the
+server sends nobody their purse by direct message.
 Calls through an interaction (answers, followups and their edits) are outside the bot's global limit of 50 a
 second; all others count. What follows a click in a message that one person alone sees is posted by calls that
 count, because as an answer it would be a reply to a message that nobody else sees.
@@ -30,12 +31,20 @@ _DECISIONS: dict[type[Command], str] = {PayBribe: "bribe", SendScholars: "sendin
 
 
 async def count(
-    edition: str, seats: int, seed: int, *, forms: bool = False, dms: bool = True, statements: int = 0
+    edition: str,
+    seats: int,
+    seed: int,
+    *,
+    forms: bool = False,
+    seconds: float = 0.0,
+    dms: bool = True,
+    statements: int = 0,
 ) -> Counter[str]:
     """Play one game, and return its interactions, messages and calls.
 
     Args:
         forms: decide in forms and panels, as the call's button opens them; else by slash commands.
+        seconds: they think for so long.
         dms: the server sends everybody their purse.
         statements: so many offers, promises and threats are made besides.
     """
@@ -50,6 +59,8 @@ async def count(
         found: Counter[str] = Counter()
         while (who := await oracle.acting()) is not None:
             person = world.person(who)
+            if seconds:
+                await world.env.advance_time(seconds)
             if forms and not await oracle.talks():
                 decision = await oracle.decide()
                 name = next(name for kind, name in _DECISIONS.items() if isinstance(decision, kind))
@@ -129,7 +140,10 @@ def _calls(world: World, start: int) -> Counter[str]:
             place = "in the channel" if path.startswith(channel) else "purses"
             found[f"of these {place}"] += 1
     found["phones rung"] = sum(_rings(request) for request in world.env.http_requests[start:])
+    left: dict[int, Any] = world.env.backend.messages[world.channel.id]
+    texts = [simcord.ResponseMessage(world.env, each) for each in left.values() if each.content]
     found["messages left in the channel"] = len(world.channel.history(viewer=world.people[0]))
+    found["of these with a call's buttons"] = sum(bool(_controls(each, "decide")) for each in texts)
     return found
 
 
@@ -150,12 +164,18 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--forms", action="store_true", help="decide in forms and panels")
+    parser.add_argument("--seconds", type=float, default=0.0, help="for so long they think")
     parser.add_argument("--no-dms", action="store_true", help="nobody gets their purse by direct message")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--words", type=int, default=0, help="so many offers, promises and threats a game")
     arguments = parser.parse_args()
     total: Counter[str] = Counter()
-    how = {"forms": arguments.forms, "dms": not arguments.no_dms, "statements": arguments.words}
+    how = {
+        "forms": arguments.forms,
+        "seconds": arguments.seconds,
+        "dms": not arguments.no_dms,
+        "statements": arguments.words,
+    }
     for seed in range(arguments.games):
         total += asyncio.run(count(arguments.edition, arguments.seats, seed, **how))
     commands = total["commands"]

@@ -189,6 +189,7 @@ def build(
         ending=calls.due,
         recovery=Recovery(api, store, told, projections),
         refresh_later=lambda table_id, seconds: background.refresh_later(table_id, seconds),
+        tidy_later=lambda table_id: background.tidy_later(table_id),
         pictured=table_messages,
         projections=projections,
     )

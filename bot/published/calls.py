@@ -4,7 +4,7 @@ A landlord whose prices computer players wait for is called in the same way, onc
 
 An answered call loses its buttons and its clock: it becomes the line that tells of the answer, where it was
 answered by its own button and is the last message; else it is taken from the message that it is the end of,
-or deleted if it is a message of its own. It stays as it is right above the next call.
+or deleted if it is a message of its own. Right above the next call that may wait for a quiet moment.
 
 A call is silent for a player who has just acted, or is in their quiet hours, or has said to be away. A late
 player is reminded once, in the way that they have chosen. A call is posted again at the end of the channel,
@@ -43,10 +43,12 @@ from bot.tables.table_view import Phase
 from bot.wording.bargaining import agreed_bribe
 from bot.wording.names import Wording, address
 from bot.wording.owed import agreed_hire, seal_of
-from intrigue_core import DecisionKind, Seat
+from intrigue_core import DecisionKind, PayBribe, Seat
 
 _MAX_MESSAGES_BELOW = 7
 """The most messages of the bot below a call."""
+_NO_CALL = Post()
+"""Takes a call away: the end of a story, or all of it."""
 
 
 class Calls(StoryFollower):
@@ -67,14 +69,14 @@ class Calls(StoryFollower):
         state = update.state
         call = update.call
         if update.called and call is not None:
-            state.put_call(where, call.since, called_since=update.table.called_since, terms=call.terms)
+            state.put_call(where, call.since, terms=call.terms)
             update.call = replace(call, shown=True)
         elif (current := state.call) is not None:
             if current.message_id == where.message_id:
                 state.retire(current)
             elif _called(update.table) is None:
                 state.retire(current)
-                state.end_call(current)
+                state.put(FORMER_CALL, current.message_id, current, current.shows)
 
     async def due(self, update: Update) -> Call | None:
         """Return the call for the player who must decide now, or name prices; None if none must."""
@@ -121,9 +123,14 @@ class Calls(StoryFollower):
         """Yield the call for whoever must decide now; later, those that are over, and a reminder."""
         if not update.told:  # a story that may have arrived contains the call
             return
+        table = update.table
+        state = update.state
         if not update.at_once:
-            async for message in self._rest(update):
-                yield message
+            for former in state.all_of(FORMER_CALL):
+                yield self._over(former, table, state)
+            if table.timing.reminded:
+                async for message in self._reminders(update):
+                    yield message
             return
         call = update.call
         if call is None or not call.shown:  # the table message that it leads to may be another by now
@@ -136,25 +143,31 @@ class Calls(StoryFollower):
             shows=call.since,
             policy=Policy.ANEW,
             post=call.post,
-            channel_id=update.table.channel_id,
+            channel_id=table.channel_id,
             nonce=call.nonce,
             at_once=True,
-            arrived=partial(
-                update.state.put_call,
-                shows=call.since,
-                called_since=update.table.called_since,
-                terms=call.terms,
-            ),
+            arrived=partial(state.put_call, shows=call.since, terms=call.terms),
         )
 
-    async def _rest(self, update: Update) -> AsyncIterator[Wanted]:
+    def _over(self, call: PostedMessage, table: Table, state: PublicationState) -> Wanted:
+        """Return what becomes of a call that is over: it is taken away.
+
+        To take each away at once would cost a request more for a decision. So one above the next call waits
+        for a quiet moment if that has other buttons, and stays where several messages lie between them.
+        """
+        over = Wanted(kind=FORMER_CALL, key=call.key, policy=Policy.EDIT, post=_NO_CALL, ends=True)
+        if state.call is None or call.shows >= table.called_since:  # nobody, or the same player, is called
+            return over
+        if self._api.posted_after(call.channel_id, call.message_id) > 1:
+            return replace(over, shows=call.shows)
+        return replace(over, in_quiet=not _follows_its_like(table))
+
+    async def _reminders(self, update: Update) -> AsyncIterator[Wanted]:
         table = update.table
         state = update.state
-        for call in state.all_of(FORMER_CALL):
-            yield Wanted(kind=FORMER_CALL, key=call.key, policy=Policy.EDIT, post=Post(), ends=True)
         reminded = table.timing.reminded
         seat = _called(table)
-        if not reminded or seat is None or (chair := table.chairs[seat]).user_id is None:
+        if seat is None or (chair := table.chairs[seat]).user_id is None:
             return
         if (await self._preferences.of_person(chair.user_id)).reminders is Reminders.DM:
             yield Wanted(
@@ -204,6 +217,14 @@ def _called(table: Table) -> Seat | None:
     if table.chairs[public.acting].computer or table.acts_by_itself:
         return None
     return public.acting
+
+
+def _follows_its_like(table: Table) -> bool:
+    """Return whether a bribe follows a bribe: the call for it has the same buttons as the one before."""
+    came_up = table.history[table.called_since - 1].entry
+    public = table.public
+    bribes = public is not None and public.deciding is DecisionKind.BRIBE
+    return bribes and isinstance(came_up, Played) and isinstance(came_up.command, PayBribe)
 
 
 def _has_just_acted(table: Table, seat: Seat) -> bool:

@@ -64,7 +64,8 @@ class Purses(Projection):
             if noted is None:
                 is_due = shows >= 0
             else:
-                is_due = user_id in owed or _is_due(table, seat, noted.shows, shows, decider)
+                changed = noted.shows != shows
+                is_due = user_id in owed or (changed and _is_due(table, seat, noted.shows, shows, decider))
             if is_due:
                 yield Wanted(
                     kind=PURSE,
@@ -101,14 +102,12 @@ def _wish(table: Table, seat: Seat | None, *, gets_purse: bool) -> int:
 
 
 def _is_due(table: Table, seat: Seat | None, shown: int, wish: int, decider: Seat | None) -> bool:
-    """Return whether a message that shows another state must be edited now.
+    """Return whether a message that shows another state than the wished one must be edited now.
 
     Args:
         decider: the first seat that has decided since all messages were up to date.
     """
     public = table.public
-    if shown == wish:
-        return False
     if wish < 0 or shown < 0 or table.phase is not Phase.PLAYING or public is None or seat is None:
         return True
     account = table.accounts[seat]

@@ -14,7 +14,7 @@ from bot.errors import described
 from bot.jobs import Retry, cancel
 from bot.publishing.lost_time import LostTime
 from bot.publishing.projection import More
-from bot.publishing.publication import OWED, SHOWING, UNTOLD
+from bot.publishing.publication import FORMER_CALL, OWED, SHOWING, UNTOLD
 from bot.publishing.publisher import Publisher
 from bot.publishing.ways import Part, Way
 from bot.tables.computers import bribes_continue
@@ -29,6 +29,8 @@ _log = structlog.get_logger(__name__)
 Pause = Callable[[float], Awaitable[object]]
 
 _MAX_RETRY_SECONDS = 300.0
+QUIET_SECONDS = 40.0
+"""Seconds in which nothing has happened at a table that is quiet."""
 _MIN_WAIT_SECONDS = 1.0
 """The shortest wait, in seconds, before a table is published again after a refusal."""
 _GRACE_SECONDS = 3.0
@@ -86,6 +88,8 @@ class Background:
         self._concurrent = asyncio.Semaphore(_MAX_CONCURRENT)
         self._later: dict[int, asyncio.TimerHandle] = {}
         """The timers of tables that Discord has refused something for."""
+        self._quiet: dict[int, asyncio.TimerHandle] = {}
+        """The timers of tables where something is left for a quiet moment."""
         self._stopping = False
         self._prepared = False
 
@@ -125,7 +129,7 @@ class Background:
                 for table_id in await self._store.unpublished_tables():
                     if await self._tables.acts_for(table_id):
                         self.refresh(table_id)
-                for kind in (SHOWING, UNTOLD, OWED):
+                for kind in (SHOWING, UNTOLD, OWED, FORMER_CALL):
                     for mark in await self._store.shown(kind):
                         if await self._tables.acts_for(mark.table_id):
                             self.refresh(mark.table_id)
@@ -192,17 +196,33 @@ class Background:
 
     def refresh_later(self, table_id: int, seconds: float) -> None:
         """Refresh a table after so many seconds, and not before."""
-        if (before := self._later.pop(table_id, None)) is not None:
-            before.cancel()
-        if not self._stopping:
-            loop = asyncio.get_running_loop()
-            self._later[table_id] = loop.call_later(
-                max(seconds, _MIN_WAIT_SECONDS), self._try_again, table_id
-            )
+        self._set_timer(self._later, table_id, max(seconds, _MIN_WAIT_SECONDS), self.refresh)
 
-    def _try_again(self, table_id: int) -> None:
-        self._later.pop(table_id, None)
-        self.refresh(table_id)
+    def tidy_later(self, table_id: int) -> None:
+        """Publish a table with `More.QUIET` when nothing has happened there for `QUIET_SECONDS`."""
+        self._set_timer(self._quiet, table_id, QUIET_SECONDS, self._tidy)
+
+    def _set_timer(
+        self,
+        timers: dict[int, asyncio.TimerHandle],
+        table_id: int,
+        seconds: float,
+        then: Callable[[int], None],
+    ) -> None:
+        """Call `then` in so many seconds, in place of the earlier timer of that table."""
+        if (before := timers.pop(table_id, None)) is not None:
+            before.cancel()
+
+        def ring() -> None:
+            timers.pop(table_id, None)
+            then(table_id)
+
+        if not self._stopping:
+            timers[table_id] = asyncio.get_running_loop().call_later(seconds, ring)
+
+    def _tidy(self, table_id: int) -> None:
+        if table_id not in self._tasks:  # else its task publishes it, and it will be quiet later
+            self._schedule(table_id, shown=False, more=More.QUIET)
 
     def retry_at(self, *places: int) -> None:
         """Refresh the tables that owe something to channels or users, which may accept it now."""
@@ -241,7 +261,7 @@ class Background:
             else:
                 self.refresh(table_id)  # its purses show that it is over
 
-    def _schedule(self, table_id: int, *, shown: bool) -> None:
+    def _schedule(self, table_id: int, *, shown: bool, more: More = More.NOTHING) -> None:
         if self._stopping:
             return
         task = self._tasks.get(table_id)
@@ -252,7 +272,7 @@ class Background:
             task.cancel()  # the new task tries at once
             shown = False
         self._waiting.discard(table_id)
-        task = asyncio.create_task(self._run(table_id, shown=shown), name=f"background-{table_id}")
+        task = asyncio.create_task(self._run(table_id, more, shown=shown), name=f"background-{table_id}")
         self._tasks[table_id] = task
         task.add_done_callback(lambda done: self._over(table_id, done))
 
@@ -262,7 +282,7 @@ class Background:
             self._waiting.discard(table_id)
             self._again.discard(table_id)
 
-    async def _run(self, table_id: int, *, shown: bool) -> None:
+    async def _run(self, table_id: int, more: More, *, shown: bool) -> None:
         retry = Retry(_MAX_RETRY_SECONDS)
         while not self._stopping:
             self._again.discard(table_id)
@@ -271,7 +291,11 @@ class Background:
             try:
                 if not await self._tables.acts_for(table_id):
                     return  # the owning process publishes it
-                complete = await self._play_on(table_id, shown=already)
+                if more is More.QUIET:
+                    more = More.NOTHING
+                    complete = await self._show(table_id, More.QUIET)
+                else:
+                    complete = await self._play_on(table_id, shown=already)
                 if table_id in self._again:
                     continue
                 if complete:
@@ -375,7 +399,7 @@ class Background:
             self._heartbeat.cancel()
             await self._lost_time.beat()
         self._stopping = True
-        for timer in self._later.values():
+        for timer in (*self._later.values(), *self._quiet.values()):
             timer.cancel()
         for task in (self._starting, self._setting):
             if task is not None:

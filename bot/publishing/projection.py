@@ -67,6 +67,8 @@ class Wanted:
     """Is it sent as the bot wherever the bot may write?"""
     at_once: bool = False
     """Is it news that the table's lock waits for?"""
+    in_quiet: bool = False
+    """Can it wait until nothing has happened at the table for a while?"""
     ends: bool = False
     """Is that its last change? Then its note goes."""
     gives_up: bool = False
@@ -89,6 +91,8 @@ class More(Enum):
     """One more line of the end, if it is being told."""
     AGAIN = auto()
     """The table message, at the end of the channel."""
+    QUIET = auto()
+    """What was left for a moment in which nothing happens at the table (`Wanted.in_quiet`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +143,8 @@ class Update:
     """The table message with its picture; None where it has none, or is shown already."""
     doubt: Doubt | None = None
     """The doubt for as long as it is not done."""
+    put_off: bool = False
+    """Is something left for a quiet moment?"""
     owed: set[int] = field(default_factory=set[int])
     """The channels and users that something of the table is owed to, as far as this run knows."""
     direct: dict[int, Delivery] = field(default_factory=dict[int, Delivery])

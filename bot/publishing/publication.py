@@ -139,28 +139,23 @@ class PublicationState:
     @property
     def call(self) -> PostedMessage | None:
         """The call for the pending decision."""
-        return next(iter(self.all_of(CALL)), None)
+        for (kind, _), shown in self._shown.items():
+            if kind == CALL:
+                return shown
+        return None
 
-    def put_call(self, where: Posted, shows: int, *, called_since: int, terms: int = 0) -> None:
-        """Note the call for the pending decision. An earlier one for the same decision must be taken away.
-
-        One that was answered stays as it is right above the next: an edit of each would cost a request more
-        for a decision.
+    def put_call(self, where: Posted, shows: int, *, terms: int = 0) -> None:
+        """Note the call for the pending decision, and that the one before is over.
 
         Args:
-            called_since: the version since which somebody is called for that decision.
             terms: those that it offers (`Call.terms`); 0 where they are unknown.
         """
         before = self.call
-        if before is not None:
+        if before is not None and before.message_id != where.message_id:
+            self.put(FORMER_CALL, before.message_id, before, before.shows)
+        if before is not None and before.key != terms:
             self.retire(before)
-            if before.shows >= called_since and before.message_id != where.message_id:
-                self.end_call(before)
         self.put(CALL, terms, where, shows)
-
-    def end_call(self, call: PostedMessage) -> None:
-        """Note that a call is over, and must be taken away."""
-        self.put(FORMER_CALL, call.message_id, call, call.shows)
 
     def put_found(self, kind: str, former: str, key: int, found: Posted, shows: int) -> None:
         """Note a message that was found, if it is the newest of its kind and key; the one before it, too.

@@ -50,6 +50,7 @@ class Publisher:
     Args:
         ending: returns the call with which a story ends.
         refresh_later: refreshes a table after so many seconds: Discord has refused something.
+        tidy_later: publishes a table with `More.QUIET` once nothing has happened there for a while.
         pictured: that of the table message.
         projections: in the order of their turns: a message comes before those that link to it.
     """
@@ -65,6 +66,7 @@ class Publisher:
         ending: Ending,
         recovery: Recovery,
         refresh_later: Callable[[int, float], None],
+        tidy_later: Callable[[int], None],
         pictured: Pictured,
         projections: Iterable[Projection],
     ) -> None:
@@ -75,6 +77,7 @@ class Publisher:
         self._ending = ending
         self._recovery = recovery
         self._refresh_later = refresh_later
+        self._tidy_later = tidy_later
         self._projections = tuple(projections)
         self._pictured = pictured
         self._reconciler = Reconciler(api)
@@ -122,7 +125,8 @@ class Publisher:
 
         Args:
             interaction: answered with the news, if there are any.
-            more: `More.FURTHER` tells one more line of the end, if it is being told.
+            more: `More.FURTHER` tells one more line of the end, if it is being told; with `More.QUIET` it is
+                a quiet moment.
 
         Returns:
             Whether that is done, as far as it can be; False if it should be tried again. True for a table of
@@ -233,6 +237,8 @@ class Publisher:
             self._recovery.mark_settled(table_id, news.doubt)
         if seconds is not None:
             self._refresh_later(table_id, seconds)
+        if update.put_off:
+            self._tidy_later(table_id)
         return news.complete and done
 
     async def _drawn(self, news: Update) -> Update:

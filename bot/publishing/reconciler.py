@@ -18,7 +18,7 @@ from bot.caching import LruCache
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.messages import DiscordApi
 from bot.jobs import cancel
-from bot.publishing.projection import Policy, Projection, Update, Wanted
+from bot.publishing.projection import More, Policy, Projection, Update, Wanted
 from bot.publishing.publication import CLOSED, OWED
 from bot.publishing.story import has_lost_channel
 from bot.tables.store import PostedMessage, TableStore
@@ -51,6 +51,9 @@ class Reconciler:
                     continue
                 async for wanted in projection.wanted(update):
                     if wanted.at_once is not update.at_once:
+                        continue
+                    if wanted.in_quiet and update.more is not More.QUIET:
+                        update.put_off = True
                         continue
                     if wanted.user_id:
                         direct.append(asyncio.create_task(self._bring(update, wanted)))

@@ -241,7 +241,7 @@ class _Search:
         is_latest = before is None or before.message_id < found.message_id
         if pending and since >= table.called_since and is_latest:
             _log.info("message.found", table=table.id, kind=CALL)
-            state.put_call(found, since, called_since=table.called_since)
+            state.put_call(found, since)
 
 
 def _note_board(table: Table, state: PublicationState, found: OwnMessage) -> None:

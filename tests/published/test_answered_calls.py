@@ -9,8 +9,9 @@ import pytest
 import simcord
 
 from bot.appearance import COLOURS
+from bot.publishing.background import QUIET_SECONDS
 from bot.tables.table import Table
-from intrigue_core import PayBribe
+from intrigue_core import DecisionKind, PayBribe
 from tests.support.failures import nothing_noted
 from tests.support.room import OpenRoom, Room, told_of
 from tests.support.talking import offer_for, tell
@@ -177,3 +178,93 @@ async def test_of_a_call_that_came_again_before_a_crash_the_earlier_one_goes(
         await here.env.settle()
         assert len(set(buttons(here)) - answered) == 1
         assert call.id not in buttons(here)
+
+
+async def above_the_next(
+    here: Room, deciding: DecisionKind
+) -> tuple[simcord.ResponseMessage, str, simcord.ResponseMessage]:
+    """One of three people has typed a bribe, and right below the call for it is the next, for that kind; with
+    what is told above the first."""
+    await here.seat(3)
+    while True:
+        table = await here.truth()
+        call = here.calls()[-1]
+        above = call.content.rpartition("\n")[0]
+        command = table.running_game().legal_commands()[0]
+        await here.say(table, command)
+        public = (await here.truth()).public
+        below = [each for each in here.messages() if each.id > call.id]
+        bribed = isinstance(command, PayBribe) and public is not None and public.deciding is deciding
+        if bribed and len(below) == 1:
+            return call, above, below[0]
+
+
+async def test_the_next_call_with_the_same_buttons_takes_those_above_away(room: OpenRoom) -> None:
+    async with room() as here:
+        call, above, after = await above_the_next(here, DecisionKind.BRIBE)
+        assert now(here, call).content == above
+        assert call.id not in buttons(here)
+        assert buttons(here)[-1] == after.id
+        assert "\n".join(here.story()) == told_of(await here.truth())
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_typed_answer_leaves_no_dead_button_once_it_is_quiet(room: OpenRoom, restarted: bool) -> None:
+    async with room() as here:
+        call, above, after = await above_the_next(here, DecisionKind.HIRE)
+        if restarted:
+            await here.restart()
+            await here.env.settle()
+        await here.env.advance_time(QUIET_SECONDS - 1)
+        assert call.id in buttons(here), "it can wait"
+        await here.env.advance_time(2)
+        assert now(here, call).content == above
+        assert call.id not in buttons(here)
+        assert buttons(here)[-1] == after.id
+        assert "\n".join(here.story()) == told_of(await here.truth())
+        requests = len(here.env.http_requests)
+        await here.env.advance_time(LONG)
+        assert len(here.env.http_requests) == requests, "nothing is edited twice"
+
+
+async def test_a_call_that_is_out_of_sight_is_left_alone(room: OpenRoom) -> None:
+    async with room() as here:
+        call, _, _ = await above_the_next(here, DecisionKind.HIRE)
+        before = call.content
+        table = await here.truth()
+        await here.say(table, table.running_game().legal_commands()[0])
+        assert len([each for each in here.messages() if each.id > call.id]) > 1
+        await here.env.advance_time(LONG)
+        assert now(here, call).content == before
+        assert not [one for one in here.env.http_requests if one.path.endswith(f"/messages/{call.id}")]
+        assert "\n".join(here.story()) == told_of(await here.truth())
+
+
+async def test_what_was_taken_away_before_a_crash_is_known_after_it(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room() as here:
+        call, above, after = await above_the_next(here, DecisionKind.HIRE)
+        with nothing_noted(monkeypatch, unseen=True):
+            await here.env.advance_time(QUIET_SECONDS + 1)
+        assert call.id not in buttons(here)
+        await here.restart()
+        await here.env.settle()
+        await here.env.advance_time(LONG)
+        assert now(here, call).content == above
+        assert buttons(here)[-1] == after.id
+        assert len(here.calls()) == 1
+        assert "\n".join(here.story()) == told_of(await here.truth())
+
+
+async def test_a_call_that_cannot_be_taken_away_now_is_taken_away_later(room: OpenRoom) -> None:
+    async with room() as here:
+        call, above, after = await above_the_next(here, DecisionKind.HIRE)
+        here.env.inject_error("PATCH", "*", status=500, code=0, times=None)
+        await here.env.advance_time(QUIET_SECONDS + 1)
+        assert call.id in buttons(here)
+        here.env.backend.faults.clear()
+        await here.env.advance_time(LONG)
+        assert now(here, call).content == above
+        assert buttons(here)[-1] == after.id
+        assert "\n".join(here.story()) == told_of(await here.truth())
