@@ -177,14 +177,6 @@ async def test_games_of_a_private_channel_are_for_those_who_see_it(here: Room) -
             assert "Eve" not in told
 
 
-async def test_games_of_private_threads_are_for_their_players(here: Room) -> None:
-    await keep(here, seat(here, "Dan", 5_000), seat(here, "Eve", 4_000), secluded=True)
-    assert "Dan" in here.text(await asked(here, "Eve", "games history"))
-    for name in ("Ada", "Zoe"):
-        assert "No finished games" in here.text(await asked(here, name, "games history"))
-    assert "No finished games" in here.text(await asked(here, "Eve", "games history", for_all=True))
-
-
 async def test_games_of_channels_that_are_no_more_are_for_their_players(here: Room) -> None:
     channel = here.guild.create_text_channel("autumn")
     await keep(here, seat(here, "Dan", 5_000), seat(here, "Eve", 4_000), channel=channel)

@@ -9,7 +9,6 @@ import pytest
 from bot.tables.table import Table
 from bot.wording.statement_codec import write_statement
 from intrigue_core import (
-    ClauseState,
     Decline,
     HireClause,
     PayClause,
@@ -26,12 +25,12 @@ from tests.support.talking import (
     TalkPanel,
     agree_to,
     answer_statement,
+    bargainers,
     bargaining,
     block,
     clicks,
     landlord_of,
     offer_for,
-    pay_agreed,
     person_at,
     press_word,
     price_for,
@@ -56,8 +55,7 @@ async def now(here: Room) -> list[StatementState]:
 
 
 async def test_an_offer_is_told_at_the_end_of_the_channel_and_asks_the_landlord(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
+    table, payer, _ = await bargainers(here)
     told = here.story()
     called = here.called()
     async with clicks(here, 2):
@@ -81,8 +79,7 @@ async def test_an_offer_is_told_at_the_end_of_the_channel_and_asks_the_landlord(
 
 
 async def test_the_form_takes_any_offer(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
+    table, payer, _ = await bargainers(here)
     form = await (await talk_panel(here, payer, "offer")).something_else()
     assert form.shown.modal is not None
     assert form.shown.modal["title"] == "Offer"
@@ -99,8 +96,7 @@ async def test_the_form_takes_any_offer(here: Room) -> None:
 
 
 async def test_the_form_names_a_price_where_there_is_one_scholar(here: Room) -> None:
-    table = await bargaining(here)
-    landlord = landlord_of(here, table)
+    _, _, landlord = await bargainers(here)
     form = await (await talk_panel(here, landlord, "price")).something_else()
     assert form.shown.modal is not None
     assert form.shown.modal["title"] == "Price for the doctor"
@@ -112,9 +108,7 @@ async def test_the_form_names_a_price_where_there_is_one_scholar(here: Room) -> 
 
 
 async def test_by_command(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
-    landlord = landlord_of(here, table)
+    table, payer, landlord = await bargainers(here)
     (done,) = await here.slash(payer, "offer", amount="5k", post="10k")
     assert done.public
     assert block(here) == ["🔴 Ada → 🟡 Ben: “5,000, and my doctor gets the 10,000 post”"]
@@ -125,8 +119,7 @@ async def test_by_command(here: Room) -> None:
 
 
 async def test_the_command_leads_through(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
+    table, payer, _ = await bargainers(here)
     public = public_of(table)
 
     async def offered(option: str, typed: str = "") -> list[Any]:
@@ -155,8 +148,7 @@ async def test_the_command_leads_through(here: Room) -> None:
 
 
 async def test_agreeing_is_told_and_the_others_lapse(here: Room) -> None:
-    table = await bargaining(here)
-    landlord = landlord_of(here, table)
+    table, _, landlord = await bargainers(here)
     await tell(here, offer_for(table, 5_000))
     await tell(here, offer_for(table, 8_000))
     called = here.calls()[-1].id
@@ -185,9 +177,7 @@ async def test_a_no_ends_a_haggle_in_the_message_that_was_pressed(here: Room) ->
 
 
 async def test_a_counter_offer_takes_the_place_of_the_offer(here: Room) -> None:
-    table = await bargaining(here)
-    landlord = landlord_of(here, table)
-    payer = here.acting(table)
+    table, payer, landlord = await bargainers(here)
     told = here.story()
     await tell(here, offer_for(table))
     async with clicks(here, 2):
@@ -216,9 +206,7 @@ async def test_a_counter_offer_takes_the_place_of_the_offer(here: Room) -> None:
 
 
 async def test_the_panel_of_offers_has_what_waits_and_what_one_has_said(here: Room) -> None:
-    table = await bargaining(here)
-    landlord = landlord_of(here, table)
-    payer = here.acting(table)
+    table, payer, landlord = await bargainers(here)
     await tell(here, offer_for(table))
     panel = await talk_panel(here, landlord, "offer")
     assert "Waits for your answer" in panel.text
@@ -241,15 +229,6 @@ def _actions(panel: TalkPanel) -> set[str]:
 
 
 # --- to pay as agreed ---
-
-
-async def test_the_bribe_that_was_agreed_is_paid_at_once_and_told_so(here: Room) -> None:
-    table = await bargaining(here)
-    await agree_to(here, table)
-    async with clicks(here, 1):
-        await pay_agreed(here, here.acting(table))
-    (bribe,) = (line for line in here.story() if ", as agreed." in line)
-    assert bribe == "🔴 Ada bribes 🟡 Ben with 8,000 for the doctor, as agreed."
 
 
 @pytest.mark.parametrize(
@@ -287,8 +266,7 @@ async def test_what_was_not_agreed_is_not_paid_as_agreed(room: OpenRoom) -> None
 
 async def test_a_price_that_cannot_be_paid_is_no_advice_to_bribe(room: OpenRoom) -> None:
     async with room(PRIME) as here:
-        table = await bargaining(here, since=2)
-        payer = here.acting(table)
+        table, payer, _ = await bargainers(here, since=2)
         cash = table.view_of(payer.id).cash
         await tell(here, price_for(table, cash + 1_000))
         why = f"{cash + 1_000:,} is more than the {cash:,} that you have."
@@ -303,9 +281,8 @@ async def test_what_cannot_be_offered(room: OpenRoom) -> None:
     """Each is answered privately, says what is wrong, and changes nothing."""
     async with room(PRIME) as here:
         judge = Judge(here)
-        table = await bargaining(here, since=2)
+        table, payer, _ = await bargainers(here, since=2)
         public = public_of(table)
-        payer = here.acting(table)
         seat = public.acting
         scholar = public.payer
         assert seat is not None
@@ -327,8 +304,7 @@ async def test_what_cannot_be_offered(room: OpenRoom) -> None:
 
 async def test_what_has_lapsed_is_answered_by_no_panel_of_before(room: OpenRoom) -> None:
     async with room(PRIME) as here:
-        table = await bargaining(here, since=2)
-        landlord = landlord_of(here, table)
+        table, _, landlord = await bargainers(here, since=2)
         await tell(here, offer_for(table))
         (message,) = here.live()
         panel = await talk_panel(here, landlord, "offer")
@@ -361,29 +337,10 @@ async def test_a_forged_menu_says_nothing(
     assert await here.log() == log
 
 
-async def test_the_price_of_somebody_who_has_left_still_holds(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    let_computers_say(monkeypatch)
-    async with room(PRIME) as here:
-        table = await bargaining(here, 4, since=2)
-        landlord = landlord_of(here, table)
-        payer = here.acting(table)
-        await tell(here, price_for(table))
-        await here.leave(landlord)
-        assert (await talk_panel(here, payer, "offer")).control("agree")
-        assert len(block(here)) == 1
-        await here.slash(payer, "bribe", amount="8000")
-        word = public_of(await here.truth()).statements[0]
-        assert word.state is not StatementState.OPEN, "a price that was named can still be had, by paying it"
-        assert word.yours_now == (ClauseState.KEPT,)
-
-
 async def test_where_promises_are_just_talk_there_is_nothing_of_it(room: OpenRoom) -> None:
     async with room(PRIME.variant(promises="talk")) as here:
-        table = await bargaining(here, since=2)
+        _, payer, _ = await bargainers(here, since=2)
         judge = Judge(here)
-        payer = here.acting(table)
         why = "At this table promises are just talk"
         await judge.slash(payer, "offer", why, amount="5000")
         await judge.slash(payer, "say", why, words="5k")
@@ -393,10 +350,8 @@ async def test_where_promises_are_just_talk_there_is_nothing_of_it(room: OpenRoo
 
 
 async def test_a_paused_game_and_one_that_is_over(here: Room) -> None:
-    table = await bargaining(here)
+    table, payer, landlord = await bargainers(here)
     await tell(here, offer_for(table))
-    landlord = landlord_of(here, table)
-    payer = here.acting(table)
     await here.slash(moderator(here), "table pause")
     judge = Judge(here)
     await judge.refuses(landlord, answer_statement(here, landlord, "agree", 0), "paused", now="paused")
@@ -584,8 +539,7 @@ async def test_it_stays_after_the_end(here: Room) -> None:
 
 
 async def test_nobody_agrees_to_an_offer_that_has_just_taken_the_place_of_another(here: Room) -> None:
-    table = await bargaining(here)
-    landlord = landlord_of(here, table)
+    table, _, landlord = await bargainers(here)
     await tell(here, offer_for(table))
     await tell(here, offer_for(table, 7_000))
     *_, message = (one for one in here.messages() if "ig1:agree:1:" in str(one.components))

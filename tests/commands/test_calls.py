@@ -131,14 +131,6 @@ async def test_one_tap_on_the_line_ends_it(here: Room) -> None:
     assert await services_of(here).store.wishes_on(here.guild.id) == []
 
 
-async def test_nobody_who_has_not_asked_is_called(here: Room) -> None:
-    await here.slash("Ada", "join")
-    assert calls(here) == []
-    await wish(here, "Ben")
-    await here.slash("Cleo", "join")
-    assert calls(here) == [], "the lobby was open already"
-
-
 async def test_a_private_table_calls_nobody_until_it_is_open_to_all(here: Room) -> None:
     await wish(here, "Ben")
     await here.slash("Ada", "join", private=True)

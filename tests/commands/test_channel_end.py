@@ -16,8 +16,7 @@ from tests.support.judging import game_at
 from tests.support.room import Room
 from tests.support.talking import (
     answer_statement,
-    bargaining,
-    landlord_of,
+    bargainers,
     offer_for,
     price_for,
     promise,
@@ -58,9 +57,7 @@ def name(person: simcord.MemberActor) -> str:
 
 
 async def test_an_offer_a_counter_offer_a_no_an_agreement_and_the_call_to_pay(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
-    landlord = landlord_of(here, table)
+    table, payer, landlord = await bargainers(here)
     await tell(here, offer_for(table, 5_000))
     assert_shows(here, "5,000", "10,000", name(payer), *ANSWERS)
     await tell(here, price_for(table, 9_000).model_copy(update={"answers": 0}))

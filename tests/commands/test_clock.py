@@ -11,7 +11,7 @@ from discord.utils import utcnow
 
 from bot.locales import texts_for
 from bot.preferences import QuietHours
-from bot.tables.entries import By, HearingEnded, HearingWaived, Played, Reminded, TimeReturned
+from bot.tables.entries import By, HearingWaived, Played, Reminded, TimeReturned
 from bot.tables.repository import Actor
 from bot.tables.service import HEARING_TIME, TableService
 from bot.tables.table import Table
@@ -33,7 +33,6 @@ from tests.support.talking import (
     agree_to,
     cards,
     landlord_of,
-    offer_for,
     person_at,
     promise,
     public_of,
@@ -350,14 +349,6 @@ async def test_after_a_minute_the_payer_is_called_again(here: Room) -> None:
     assert public_of(await here.truth()).bribes[-1].amount == 1_000
 
 
-async def test_words_go_on_during_the_last_minute(here: Room) -> None:
-    table = await talking(here)
-    await here.click(here.acting(table), "lastcall")
-    await tell(here, offer_for(table, 1_000))
-    ends = left(here, await here.truth())
-    assert ends == pytest.approx(4 * MINUTE, abs=5), "nobody buys time by talking"
-
-
 @pytest.mark.parametrize("gracefully", [False, True])
 async def test_a_restart_forgets_nothing(here: Room, gracefully: bool) -> None:
     table = await talking(here)
@@ -370,18 +361,6 @@ async def test_a_restart_forgets_nothing(here: Room, gracefully: bool) -> None:
     await here.env.advance_time(MINUTE + 30)
     assert here.called() == [*called, payer.id]
     assert sum(line.startswith("⏳ Last call by ") for line in here.story()) == 1
-
-
-async def test_one_that_comes_too_late(here: Room) -> None:
-    table = await talking(here)
-    (message,) = here.live()
-    button_id = f"ig1:lastcall:{table.id}:{table.decision_number}"
-    await here.env.advance_time(MINUTE + 10)
-    log = await here.log()
-    (refused,) = here.answers(await here.acting(table).click(message, custom_id=button_id))
-    assert refused.text.startswith(f"⚠️ {WORDS('refused-no_talk_left')}")
-    assert not refused.public
-    assert await here.log() == log
 
 
 # --- hearings ---
@@ -418,10 +397,6 @@ def control(here: Room, action: str) -> bool:
     return Panel(here, here.people["Ada"], here.live()[0]).control(action) is not None
 
 
-def since(before: Table, after: Table) -> list[object]:
-    return [step.entry for step in after.history[before.version :]]
-
-
 def landlord_name(public: PublicView, table: Table) -> str:
     return table.chairs[public.landlord].name
 
@@ -444,29 +419,6 @@ async def test_who_may_still_offer_something_is_addressed(room: OpenRoom) -> Non
         assert "until then you may still offer something." in await here.told("Ada", "send")
         german = Wording.of(table.view, texts_for("de"))
         assert some(hearing_line(table.view, german, here.people["Ada"].id)).endswith("Angebote von dir.")
-
-
-async def test_go_on_lets_the_landlord_decide(room: OpenRoom) -> None:
-    async with room(pause_seconds=1.0) as here:
-        table = await heard(here)
-        await here.click("Ada", "heard")
-        await here.env.settle()
-        went_on, decided, *_ = since(table, await as_kept(here))
-        assert went_on == HearingWaived(user_id=here.people["Ada"].id)
-        assert isinstance(decided, Played)
-        assert decided.by is By.COMPUTER
-        assert decided.command.seat == public_of(table).landlord
-
-
-async def test_go_on_stands_under_ones_own_bribe_at_the_end_of_the_channel(room: OpenRoom) -> None:
-    async with room(pause_seconds=1.0) as here:
-        table = await heard(here)
-        told = here.messages()[-1]
-        assert "Ada** bribes" in told.content or "Ada bribes" in told.content
-        await Panel(here, here.people["Ada"], told).press("heard")
-        await here.env.settle()
-        went_on, *_ = since(table, await as_kept(here))
-        assert went_on == HearingWaived(user_id=here.people["Ada"].id)
 
 
 @pytest.mark.parametrize("restarted", [False, True])
@@ -507,18 +459,6 @@ async def test_a_bribe_that_was_told_before_a_crash_loses_its_go_on(
         assert (await as_kept(here)).decision_number != table.decision_number
         left = next(each for each in here.messages() if each.id == told.id)
         assert not left.components
-
-
-async def test_without_it_the_landlord_decides_when_the_time_is_over(room: OpenRoom) -> None:
-    async with room(pause_seconds=1.0) as here:
-        table = await heard(here)
-        await here.env.advance_time(15)
-        assert since(table, await as_kept(here)) == []
-        await here.env.advance_time(10)
-        await here.env.settle()
-        ended, decided, *_ = since(table, await as_kept(here))
-        assert ended == HearingEnded()
-        assert isinstance(decided, Played)
 
 
 async def test_who_has_said_so_waits_for_the_others(room: OpenRoom) -> None:

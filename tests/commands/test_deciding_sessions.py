@@ -19,8 +19,6 @@ from bot.discord_api.component_ids import ComponentId
 from bot.discord_api.delivery import Delivery
 from bot.discord_api.interactions import Chosen
 from bot.handling import request
-from bot.publishing.background import Background
-from bot.tables.computer_turns import ComputerTurns
 from bot.tables.drafts import DraftStore
 from bot.tables.entries import Played
 from bot.tables.repository import Actor
@@ -29,7 +27,7 @@ from bot.wording.deciding import legal_pairs, placement_value, sending_value
 from intrigue_core import FX_SCHMID_1994, MAYFAIR_2005, NOBODY, Hire, PayBribe, SendScholars
 from tests.support.builders import choosing, open_bribe, sending, some
 from tests.support.failures import at_once
-from tests.support.judging import Judge, game_at, until
+from tests.support.judging import game_at, until
 from tests.support.room import WORDS, Answer, Form, OpenRoom, Panel, Room, hire_options, services_of, shown_by
 from tests.support.talking import clicks
 
@@ -221,17 +219,6 @@ async def test_who_makes_rivals_of_their_own_is_asked_whether_they_mean_it(here:
     assert (await last(here, table)).command == twins
 
 
-async def test_more_than_two_are_never_sent(here: Room) -> None:
-    table = await game_at(here, sending, people=4)
-    form = await here.form(here.acting(table))
-    log = await here.log()
-    ticked = {name: next(iter(form.options(name))) for name in form.fields}
-    assert len(ticked) == 3
-    wrong = private(here, form, await form.submit(**ticked))
-    assert "Tick two" in wrong.text
-    assert await here.log() == log
-
-
 # --- late, early, and by people who have no say ---
 
 
@@ -398,37 +385,6 @@ async def test_hiring_by_command_in_the_moment_in_which_it_is_decided(
 
 
 # --- whoever has left decides nothing ---
-
-
-async def test_who_has_left_prepares_nothing(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The computer's turn has not come yet: it pauses, or another process is at it."""
-
-    async def not_yet(_: ComputerTurns, __: int, ___: int) -> Table:
-        return await here.truth()
-
-    def never(_: Background, __: Table) -> None:
-        pass
-
-    async with room() as here:
-        await here.seat(3)
-        hiring = await until(here, choosing)
-        monkeypatch.setattr(ComputerTurns, "advance", not_yet)
-        monkeypatch.setattr(Background, "schedule", never)
-        judge = Judge(here)
-        landlord = here.acting(hiring)
-        command = hiring.running_game().legal_commands()[0]
-        assert isinstance(command, Hire)
-        ours = {"scholar": str(command.placements[0].scholar), "post": str(command.placements[0].area)}
-        await here.leave(landlord)
-        table = await here.truth()
-        assert table.decision_number == hiring.decision_number
-        back = "Now: `/join` takes your seat back"
-        await judge.slash(landlord, "hire", "A computer player decides for you", back, **ours)
-        await judge.slash(landlord, "bribe", "A computer player decides for you", back, amount="1000")
-        await judge.slash(landlord, "leave", "A computer player decides for you", back)
-        assert await here.store.draft(table.id, table.decision_number) is None
-        assert await landlord.autocomplete(here.channel, "hire", "scholar", "") == []
-        assert await landlord.autocomplete(here.channel, "hire", "post", "", scholar=ours["scholar"]) == []
 
 
 async def test_who_has_left_is_told_so_in_their_panel_and_at_the_table(here: Room) -> None:

@@ -15,8 +15,7 @@ from tests.support.builders import some
 from tests.support.judging import until
 from tests.support.room import BUTTON, Form, Panel, Room, shown_by
 from tests.support.talking import (
-    bargaining,
-    landlord_of,
+    bargainers,
     offer_for,
     press_word,
     price_for,
@@ -136,9 +135,7 @@ async def gone_astray(form: Form) -> Panel:
 
 async def test_what_people_bargain_with_is_harmless_late(here: Room) -> None:
     """Panels, menus and forms that were open: everything in them is answered when the game is over."""
-    table = await bargaining(here)
-    payer = here.acting(table)
-    landlord = landlord_of(here, table)
+    table, payer, landlord = await bargainers(here)
     await tell(here, offer_for(table, 5_000))
     await tell(here, price_for(table, 9_000))
     left = [

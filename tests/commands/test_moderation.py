@@ -227,21 +227,6 @@ async def test_a_moderator_removes_somebody_and_closes_the_table(here: Room) -> 
     assert (await here.slash("Ben", "join"))[0].text == "Ben opens a table."
 
 
-async def test_a_moderator_removes_somebody_from_a_lobby(here: Room) -> None:
-    await here.join("Ada", "Ben")
-    zoe = moderator(here)
-    (told, *_) = await here.slash(zoe, "table remove", player=here.people["Ada"].user)
-    assert told.text == "Zoe removes Ada from the table, as a moderator."
-    assert [chair.name for chair in (await here.truth()).chairs] == ["Ben"]
-    for refused in (*await here.slash("Ada", "join"), *here.answers(await here.click("Ada", "join"))):
-        assert "You were removed from this table" in refused.text
-        assert not refused.public
-    assert [chair.name for chair in (await here.truth()).chairs] == ["Ben"]
-    await here.slash(zoe, "table close")
-    assert here.live() == []
-    assert any("This table is closed." in here.text(message) for message in here.messages())
-
-
 async def test_a_channel_that_is_deleted_has_no_table(here: Room) -> None:
     await here.seat(3)
     channel = here.env.bot.get_channel(here.channel.id)
@@ -319,21 +304,6 @@ async def test_a_wish_of_before_is_agreed_to_no_more(here: Room) -> None:
     forge(here, message, purse, agree)
     result = await here.people["Ada"].click(message, custom_id=agree)
     assert "The game has moved on" in here.answers(result)[-1].text
-    assert not (await here.truth()).paused
-
-
-async def test_moderators_do_it_at_once_and_who_has_no_seat_not_at_all(here: Room) -> None:
-    await here.seat(3)
-    judge = Judge(here)
-    await judge.slash("Zoe", "table pause", WORDS("refused-not_a_moderator"))
-    moderator(here, "Zoe")
-    await here.slash("Zoe", "table pause")
-    assert (await here.truth()).paused
-    said = await judge.slash("Ben", "table resume", "A moderator has paused the game")
-    assert "when a moderator uses `/table resume`" in said
-    await here.slash("Ben", "table close")
-    assert (await here.truth()).phase is Phase.PLAYING
-    await here.slash("Zoe", "table resume")
     assert not (await here.truth()).paused
 
 

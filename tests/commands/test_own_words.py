@@ -14,6 +14,7 @@ from tests.support.judging import Judge
 from tests.support.room import WORDS, Form, Panel, Room, services_of
 from tests.support.talking import (
     answer_statement,
+    bargainers,
     bargaining,
     landlord_of,
     offer_for,
@@ -45,9 +46,7 @@ async def echo(here: Room, who: simcord.MemberActor, words: str) -> Panel:
 
 
 async def test_the_chosen_suggestion_is_said_at_once_in_the_typed_words(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
-    landlord = landlord_of(here, table)
+    table, payer, landlord = await bargainers(here)
     first, *_ = await suggested(here, payer, OFFER)
     assert first["name"] == f"→ 🟡 Ben: {READING}"
     await here.slash(payer, "say", words=first["value"])
@@ -62,8 +61,7 @@ async def test_the_chosen_suggestion_is_said_at_once_in_the_typed_words(here: Ro
 
 
 async def test_a_suggestion_whose_typed_words_are_forgotten_is_said_as_it_was_read(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
+    _, payer, _ = await bargainers(here)
     first, *_ = await suggested(here, payer, OFFER)
     await here.restart()
     await here.slash(payer, "say", words=first["value"])
@@ -88,8 +86,7 @@ async def test_what_is_not_clear_yet_is_shown_while_typing(here: Room) -> None:
 
 
 async def test_typed_words_are_shown_before_they_are_said(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
+    _, payer, _ = await bargainers(here)
     log = await here.log()
     panel = await echo(here, payer, OFFER)
     assert f"→ 🟡 Ben: {READING}" in panel.text
@@ -107,9 +104,8 @@ async def test_what_a_reading_leaves_out_of_a_sentence_is_shown_beside_it(here: 
 
 
 async def test_what_is_said_leaves_no_private_message(here: Room) -> None:
-    table = await bargaining(here)
+    table, _, landlord = await bargainers(here)
     await tell(here, offer_for(table))
-    landlord = landlord_of(here, table)
     first, *_ = await suggested(here, landlord, "deal")
     await here.slash(landlord, "say", words=first["value"])
     assert "🤝" in here.haggles()[0], "the channel shows it"
@@ -117,8 +113,7 @@ async def test_what_is_said_leaves_no_private_message(here: Room) -> None:
 
 
 async def test_another_reading_can_be_chosen(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
+    _, payer, _ = await bargainers(here)
     panel = await echo(here, payer, OFFER)
     (menu,) = (control for control in panel.controls("sayit") if "options" in control)
     other = menu["options"][0]["value"]
@@ -128,8 +123,7 @@ async def test_another_reading_can_be_chosen(here: Room) -> None:
 
 
 async def test_mere_talk_is_posted_and_nothing_of_it_is_kept(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
+    _, payer, _ = await bargainers(here)
     log = await here.log()
     panel = await echo(here, payer, "what a *lovely* day @everyone")
     assert panel.control("sayit") is None
@@ -141,8 +135,7 @@ async def test_mere_talk_is_posted_and_nothing_of_it_is_kept(here: Room) -> None
 
 
 async def test_what_was_typed_can_be_changed(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
+    _, payer, _ = await bargainers(here)
     panel = await echo(here, payer, "5k for the tem")
     form = Form(here, payer, await panel.press("ownwords"))
     assert form.filled_in() == {"words": "5k for the tem"}
@@ -151,8 +144,7 @@ async def test_what_was_typed_can_be_changed(here: Room) -> None:
 
 
 async def test_an_answer_in_own_words_is_quoted_under_the_haggle(here: Room) -> None:
-    table = await bargaining(here)
-    landlord = landlord_of(here, table)
+    table, _, landlord = await bargainers(here)
     await tell(here, offer_for(table))
     panel = await echo(here, landlord, "no way!")
     assert "Say no to 🔴 Ada" in panel.text
@@ -174,8 +166,7 @@ async def test_own_words_stay_in_the_channel_once_they_are_agreed_to(here: Room)
 
 
 async def test_one_can_say_it_oneself_in_each_panel(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
+    _, payer, _ = await bargainers(here)
     for opened in ("offer", "promise"):
         panel = await talk_panel(here, payer, opened)
         if opened == "promise":
@@ -196,8 +187,7 @@ async def test_what_was_understood_lapses_with_the_process(here: Room) -> None:
 
 async def test_an_older_panel_says_the_newer_sentence(here: Room) -> None:
     """Discord lets nobody remove a private message after a quarter of an hour: its buttons still work."""
-    table = await bargaining(here)
-    payer = here.acting(table)
+    _, payer, _ = await bargainers(here)
     older = await echo(here, payer, OFFER)
     services_of(here).dialogs.closed(older.message.id)  # so that it stays
     newer = await echo(here, payer, "7k for the ten")
@@ -219,22 +209,18 @@ async def test_what_can_be_seen_of_no_word_is_refused(here: Room) -> None:
 
 
 async def test_an_own_message_can_be_made_an_offer(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
+    _, payer, landlord = await bargainers(here)
     message = await payer.send(here.channel, OFFER)
     result = await payer.context_menu(here.channel, "Make it an offer", message)
     panel = Panel(here, payer, some(result.response))
     assert READING in panel.text
-    landlord = landlord_of(here, table)
     (refused,) = here.answers(await landlord.context_menu(here.channel, "Make it an offer", message))
     assert refused.text.startswith(f"⚠️ {WORDS('refused-not_your_message')}")
     assert not refused.public
 
 
 async def test_a_held_message_is_said_by_its_author_alone(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
-    landlord = landlord_of(here, table)
+    _, payer, landlord = await bargainers(here)
     message = await payer.send(here.channel, OFFER)
     await landlord.context_menu(here.channel, "Hold to this", message)
     ((line, button),) = (
@@ -253,9 +239,7 @@ async def test_a_held_message_is_said_by_its_author_alone(here: Room) -> None:
 
 
 async def test_a_person_can_be_bargained_with(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
-    landlord = landlord_of(here, table)
+    _, payer, landlord = await bargainers(here)
     result = await payer.context_menu(here.channel, "Bargain with…", landlord)
     panel = talking_in(here, payer, result)
     assert panel.control("say") is not None
@@ -269,8 +253,7 @@ async def test_a_person_can_be_bargained_with(here: Room) -> None:
 
 
 async def test_own_words_are_harmless(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
+    _, payer, _ = await bargainers(here)
     words = f"{OFFER}, **please** <@1>"
     first, *_ = await suggested(here, payer, words)
     await here.slash(payer, "say", words=first["value"])
@@ -280,8 +263,7 @@ async def test_own_words_are_harmless(here: Room) -> None:
 
 
 async def test_own_words_of_a_forgotten_person_are_gone_from_the_ledger(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
+    table, payer, _ = await bargainers(here)
     first, *_ = await suggested(here, payer, OFFER)
     await here.slash(payer, "say", words=first["value"])
     await services_of(here).tables.remove_forgotten(table.id, payer.id)

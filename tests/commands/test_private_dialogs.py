@@ -8,7 +8,14 @@ import pytest
 import simcord
 
 from tests.support.room import Panel, Room, shown_by
-from tests.support.talking import bargaining, landlord_of, offer_for, press_word, sold_to_the_first, tell
+from tests.support.talking import (
+    bargainers,
+    bargaining,
+    offer_for,
+    press_word,
+    sold_to_the_first,
+    tell,
+)
 
 
 def shown(here: Room, person: simcord.MemberActor, result: simcord.InteractionResult) -> Panel:
@@ -49,9 +56,8 @@ async def test_hiring_is_in_one_panel(here: Room) -> None:
 
 
 async def test_what_answers_an_offer_is_one_dialog_with_what_is_offered(here: Room) -> None:
-    table = await bargaining(here)
+    table, _, landlord = await bargainers(here)
     await tell(here, offer_for(table))
-    landlord = landlord_of(here, table)
     prices = shown(here, landlord, await here.click(landlord, "price"))
     counters = shown(here, landlord, await press_word(here, landlord, "counter", 0))
     assert prices.gone
@@ -69,9 +75,7 @@ async def test_who_has_dismissed_one_is_shown_the_next(here: Room) -> None:
 
 
 async def test_refusals_do_not_pile_up(here: Room) -> None:
-    table = await bargaining(here)
-    payer = here.acting(table)
-    other = landlord_of(here, table)
+    _, payer, other = await bargainers(here)
 
     async def refused(who: simcord.MemberActor) -> Panel:
         return shown(here, who, await who.slash(here.channel, "hire"))

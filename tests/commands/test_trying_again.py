@@ -13,6 +13,7 @@ from tests.support.builders import some
 from tests.support.preparing import begin, owner, prepare, until_somebody_waits
 from tests.support.room import WORDS, Form, Panel, Room, shown_by
 from tests.support.talking import (
+    bargainers,
     bargaining,
     block,
     landlord_of,
@@ -75,11 +76,10 @@ async def test_a_wrong_price_says_what_a_price_can_be_and_nothing_of_the_payers_
 
 
 async def test_a_counter_comes_back_as_an_answer_to_the_same_offer(here: Room) -> None:
-    table = await bargaining(here)
+    table, _, landlord = await bargainers(here)
     await (await talk_panel(here, here.acting(table), "offer")).say(
         "12,000, and my doctor gets the 10,000 post"
     )
-    landlord = landlord_of(here, table)
     form = await talking_in(here, landlord, await press_word(here, landlord, "counter", 0)).something_else()
     told = refused(here, form, await form.submit(amount="13.5", post="1"))
     assert "“13.5” is not an amount of ducats." in told.text

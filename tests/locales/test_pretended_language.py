@@ -31,7 +31,7 @@ from tests.support.fifth import forget_words
 from tests.support.moderating import moderator
 from tests.support.pretended import PRETENDED, add_pretended, link_with_pretended
 from tests.support.room import OpenRoom, Panel, Room
-from tests.support.talking import bargaining
+from tests.support.talking import bargainers
 
 OFFERED = (*PlaySettings().languages, PRETENDED)
 
@@ -143,8 +143,7 @@ async def test_own_words_are_read_with_english_words_and_the_language_s_own_name
 ) -> None:
     (pretended / PRETENDED / "names.ftl").write_text("profession-doctor = dottore\n", encoding="utf-8")
     async with room(languages=OFFERED) as here:
-        table = await bargaining(here)
-        payer = here.acting(table)
+        _, payer, _ = await bargainers(here)
         await here.preferences.change_person(payer.id, language=PRETENDED)
         for called in ("doctor", "dottore"):
             shown = some(

@@ -33,7 +33,7 @@ from tests.secrecy.spying import (
     wiretap,
 )
 from tests.support.room import PEOPLE, OpenRoom, Room, views
-from tests.support.talking import bargaining, person_at, price_for, talk_panel, tell
+from tests.support.talking import bargainers, person_at, price_for, talk_panel, tell
 
 CASES = [
     (name, max(3 + number % 3, EDITIONS[name].min_seats), pace)
@@ -209,8 +209,7 @@ async def test_what_one_cannot_pay_is_said_to_that_person_alone(room: OpenRoom) 
     """Rich or poor: whoever offers, agrees or counters too high a price hears it, and nobody else."""
     rich = AMIGO_2003.variant(**RICH, salaries=SALARIES)
     async with room(rich) as here:
-        table = await bargaining(here, since=2)
-        payer = here.acting(table)
+        table, payer, _ = await bargainers(here, since=2)
         cash = table.view_of(payer.id).cash
         await tell(here, price_for(table, cash + 1))
         here.take()

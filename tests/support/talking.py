@@ -126,6 +126,14 @@ async def bargaining(here: Room, people: int = 3, edition: str | None = None, si
     return await until(here, lambda public: open_bribe(public) and public.round >= since)
 
 
+async def bargainers(
+    here: Room, people: int = 3, edition: str | None = None, since: int = 1
+) -> tuple[Table, simcord.MemberActor, simcord.MemberActor]:
+    """Such a game, who must pay in it, and the landlord."""
+    table = await bargaining(here, people, edition, since)
+    return table, here.acting(table), landlord_of(here, table)
+
+
 def rivalry(public: PublicView) -> bool:
     """The first of two who want the same has to pay."""
     stage = public.current_stage

@@ -30,6 +30,7 @@ from tests.support.judging import game_at, until
 from tests.support.room import WORDS, Form, Panel, Room, shown_by
 from tests.support.talking import (
     agree_to,
+    bargainers,
     bargaining,
     clicks,
     hire_agreed,
@@ -244,9 +245,8 @@ async def test_a_price_and_an_own_offer_are_marked(here: Room) -> None:
 
 
 async def test_less_than_agreed_is_asked_about_and_more_is_not(here: Room) -> None:
-    table = await bargaining(here)
+    table, person, _ = await bargainers(here)
     await agree_to(here, table)
-    person = here.acting(table)
     log = await here.log()
     form = await here.form(person)
     asked = private(here, person, await form.person.submit_modal(form.shown, filled(form, "7k")))
@@ -270,9 +270,8 @@ def filled(form: Form, amount: str) -> dict[str, Any]:
 
 
 async def test_a_typed_bribe_is_asked_about_only_if_it_breaks_a_word(here: Room) -> None:
-    table = await bargaining(here)
+    table, person, _ = await bargainers(here)
     await agree_to(here, table)
-    person = here.acting(table)
     log = await here.log()
     asked = await here.ask(table, PayBribe(seat=some(public_of(table).acting), amount=7_000))
     assert f"{BREAKS} 🟡 Ben" in asked.text
@@ -285,7 +284,7 @@ async def test_a_typed_bribe_is_asked_about_only_if_it_breaks_a_word(here: Room)
 
 
 async def test_to_pay_as_agreed_is_asked_about_where_more_was_promised(here: Room) -> None:
-    table = await bargaining(here)
+    table, person, _ = await bargainers(here)
     public = public_of(table)
     assert public.payer is not None
     assert public.acting is not None
@@ -294,7 +293,6 @@ async def test_to_pay_as_agreed_is_asked_about_where_more_was_promised(here: Roo
     await tell(here, offer_for(table))
     await press_word(here, landlord_of(here, table), "agree", 1)
     (call,) = here.calls()
-    person = here.acting(table)
     log = await here.log()
     (button,) = Panel(here, person, call).controls("payagreed")
     assert button["label"].startswith("Pay 8,000 as agreed: my ")
