@@ -26,6 +26,8 @@ from tests.support.watched_painter import painting
 QUICK = MAYFAIR_2005.quick()
 GALLERY = 12
 
+pytestmark = pytest.mark.room(QUICK, purses=False)
+
 
 def lines_of(here: Room) -> list[str]:
     """The lines that are left of turns, in the order of their messages."""
@@ -62,20 +64,17 @@ async def play_to(here: Room, place: int) -> Table:
     return await until(here, lambda public: public.turn >= public.seats + place)
 
 
-async def test_every_turn_is_left_as_its_result_in_one_line(room: OpenRoom) -> None:
-    async with room(QUICK, purses=False) as here:
-        table = await game_at(here, lambda public: public.over)
-        assert table.phase is Phase.FINISHED
-        first = table.running_game().first_player
-        expected = [
-            expected_line(table, number, (first + step) % 3) for number in (1, 2) for step in range(3)
-        ]
-        found = lines_of(here)
-        assert found[:6] == expected, "in order, none twice, none left out"
-        assert all(line.startswith("**Round 3, ") for line in found[6:])
-        assert found[6:]
-        assert not any(re.search(r"goes on below|is over\.$", line) for line in found)
-        assert [message for message in here.live() if "Round" in here.text(message)] == []
+async def test_every_turn_is_left_as_its_result_in_one_line(here: Room) -> None:
+    table = await game_at(here, lambda public: public.over)
+    assert table.phase is Phase.FINISHED
+    first = table.running_game().first_player
+    expected = [expected_line(table, number, (first + step) % 3) for number in (1, 2) for step in range(3)]
+    found = lines_of(here)
+    assert found[:6] == expected, "in order, none twice, none left out"
+    assert all(line.startswith("**Round 3, ") for line in found[6:])
+    assert found[6:]
+    assert not any(re.search(r"goes on below|is over\.$", line) for line in found)
+    assert [message for message in here.live() if "Round" in here.text(message)] == []
 
 
 async def test_no_line_of_it_rings(room: OpenRoom) -> None:
@@ -97,50 +96,48 @@ async def test_no_line_of_it_rings(room: OpenRoom) -> None:
         assert left > 3
 
 
-async def test_the_board_of_a_round_s_end_stays_where_the_next_one_began(room: OpenRoom) -> None:
-    async with room(QUICK, purses=False) as here:
-        await here.seat(3)
-        table = await play_to(here, 0)
-        assert boards(here) == [], "as long as that turn is on, there is the board as it is"
-        (live,) = here.live()
-        ended = board_after(table, 1)
-        table = await play_to(here, 1)
-        (left,) = boards(here)
-        assert left.id == live.id
-        assert ended is not None
-        wording = Wording.of(table.view, WORDS)
-        lines = [line.removeprefix("-# ") for line in here.text(left).split("\n")]
-        assert lines[0] == "**The board after round 1 of 3**"
-        assert lines[1:-1] == board_in_short(ended, wording), "not as it is now"
-        assert lines[-1] == expected_line(table, 2, ended.first_player)
-        story = [message for message in here.messages() if "**After round 1**" in message.content]
-        assert story[0].id < left.id, "right below what the round came to"
-        between = [one for one in here.messages() if story[0].id < one.id < left.id]
-        assert between == []
+async def test_the_board_of_a_round_s_end_stays_where_the_next_one_began(here: Room) -> None:
+    await here.seat(3)
+    table = await play_to(here, 0)
+    assert boards(here) == [], "as long as that turn is on, there is the board as it is"
+    (live,) = here.live()
+    ended = board_after(table, 1)
+    table = await play_to(here, 1)
+    (left,) = boards(here)
+    assert left.id == live.id
+    assert ended is not None
+    wording = Wording.of(table.view, WORDS)
+    lines = [line.removeprefix("-# ") for line in here.text(left).split("\n")]
+    assert lines[0] == "**The board after round 1 of 3**"
+    assert lines[1:-1] == board_in_short(ended, wording), "not as it is now"
+    assert lines[-1] == expected_line(table, 2, ended.first_player)
+    story = [message for message in here.messages() if "**After round 1**" in message.content]
+    assert story[0].id < left.id, "right below what the round came to"
+    between = [one for one in here.messages() if story[0].id < one.id < left.id]
+    assert between == []
 
 
-async def test_after_a_restart_it_is_the_board_of_then_all_the_same(room: OpenRoom) -> None:
+async def test_after_a_restart_it_is_the_board_of_then_all_the_same(here: Room) -> None:
     """The bot dies when the round has ended, and again when the turn after it has passed unseen."""
-    async with room(QUICK, purses=False) as here:
-        await here.seat(3)
-        table = await play_to(here, 0)
-        ended = some(board_after(table, 1))
-        await here.restart()
-        here.env.inject_error("PATCH", "*", status=500, code=0, times=None)
-        table = await play_to(here, 1)
-        assert boards(here) == [], "Discord took no edits"
-        here.env.backend.faults.clear()
-        await here.restart()
-        await here.env.settle()
-        await here.env.advance_time(400)
-        (left,) = boards(here)
-        wording = Wording.of(table.view, WORDS)
-        lines = [line.removeprefix("-# ") for line in here.text(left).split("\n")]
-        assert lines[1:-1] == board_in_short(ended, wording)
-        again = here.text(left)
-        await here.restart()
-        await play_to(here, 2)
-        assert [here.text(message) for message in boards(here)] == [again], "and it is left alone"
+    await here.seat(3)
+    table = await play_to(here, 0)
+    ended = some(board_after(table, 1))
+    await here.restart()
+    here.env.inject_error("PATCH", "*", status=500, code=0, times=None)
+    table = await play_to(here, 1)
+    assert boards(here) == [], "Discord took no edits"
+    here.env.backend.faults.clear()
+    await here.restart()
+    await here.env.settle()
+    await here.env.advance_time(400)
+    (left,) = boards(here)
+    wording = Wording.of(table.view, WORDS)
+    lines = [line.removeprefix("-# ") for line in here.text(left).split("\n")]
+    assert lines[1:-1] == board_in_short(ended, wording)
+    again = here.text(left)
+    await here.restart()
+    await play_to(here, 2)
+    assert [here.text(message) for message in boards(here)] == [again], "and it is left alone"
 
 
 # --- with pictures ---
@@ -184,21 +181,20 @@ async def test_where_files_are_forbidden_it_is_told_in_words(room: OpenRoom) -> 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50013), (400, 50035), (404, 10008)])
 async def test_where_the_first_message_of_a_round_cannot_be_edited_the_next_one_keeps_the_board(
-    room: OpenRoom, status: int, code: int
+    here: Room, status: int, code: int
 ) -> None:
-    async with room(QUICK, purses=False) as here:
-        await here.seat(3)
-        table = await play_to(here, 0)
-        (live,) = here.live()
-        last = await until_last_decision(here, table.turn)
-        here.env.inject_error("PATCH", f"*/messages/{live.id}", status=status, code=code, times=None)
-        await here.say(last, last.running_game().legal_commands()[0])
-        await play_to(here, 2)
-        (left,) = boards(here)
-        assert left.id != live.id
-        assert await here.store.unpublished_tables() == []
-        kept = [one for one in (await here.store.publication(table.id)).shown if one.kind == BOARD]
-        assert [(one.key, one.message_id) for one in kept] == [(1, left.id)]
+    await here.seat(3)
+    table = await play_to(here, 0)
+    (live,) = here.live()
+    last = await until_last_decision(here, table.turn)
+    here.env.inject_error("PATCH", f"*/messages/{live.id}", status=status, code=code, times=None)
+    await here.say(last, last.running_game().legal_commands()[0])
+    await play_to(here, 2)
+    (left,) = boards(here)
+    assert left.id != live.id
+    assert await here.store.unpublished_tables() == []
+    kept = [one for one in (await here.store.publication(table.id)).shown if one.kind == BOARD]
+    assert [(one.key, one.message_id) for one in kept] == [(1, left.id)]
 
 
 async def until_last_decision(here: Room, turn: int) -> Table:
@@ -211,31 +207,29 @@ async def until_last_decision(here: Room, turn: int) -> Table:
     return table
 
 
-async def test_what_fails_is_tried_again(room: OpenRoom) -> None:
-    async with room(QUICK, purses=False) as here:
-        await here.seat(3)
-        table = await play_to(here, 0)
-        (live,) = here.live()
-        last = await until_last_decision(here, table.turn)
-        here.env.inject_error("PATCH", f"*/messages/{live.id}", status=503, code=0, times=None)
-        await here.say(last, last.running_game().legal_commands()[0])
-        assert await here.store.unpublished_tables() == [table.id]
-        here.env.backend.faults.clear()
-        await here.env.advance_time(400)
-        (left,) = boards(here)
-        assert left.id == live.id
-        assert await here.store.unpublished_tables() == []
+async def test_what_fails_is_tried_again(here: Room) -> None:
+    await here.seat(3)
+    table = await play_to(here, 0)
+    (live,) = here.live()
+    last = await until_last_decision(here, table.turn)
+    here.env.inject_error("PATCH", f"*/messages/{live.id}", status=503, code=0, times=None)
+    await here.say(last, last.running_game().legal_commands()[0])
+    assert await here.store.unpublished_tables() == [table.id]
+    here.env.backend.faults.clear()
+    await here.env.advance_time(400)
+    (left,) = boards(here)
+    assert left.id == live.id
+    assert await here.store.unpublished_tables() == []
 
 
-async def test_a_table_that_is_shown_again_keeps_its_board_there(room: OpenRoom) -> None:
-    async with room(QUICK, purses=False) as here:
-        await here.seat(3)
-        await play_to(here, 0)
-        await here.slash("Ben", "table show")
-        (live,) = here.live()
-        await play_to(here, 1)
-        (left,) = boards(here)
-        assert left.id == live.id
+async def test_a_table_that_is_shown_again_keeps_its_board_there(here: Room) -> None:
+    await here.seat(3)
+    await play_to(here, 0)
+    await here.slash("Ben", "table show")
+    (live,) = here.live()
+    await play_to(here, 1)
+    (left,) = boards(here)
+    assert left.id == live.id
 
 
 async def test_the_board_of_the_end_stays_in_the_last_turns_message_and_tells_nobodys_money(

@@ -21,6 +21,8 @@ from tests.support.room import BUTTON, OpenRoom, Room
 LATER = 400.0
 """Seconds after which everything has been tried again."""
 
+pytestmark = pytest.mark.room(QUICK, pause_seconds=1.0)
+
 
 @pytest.fixture
 def beats(monkeypatch: pytest.MonkeyPatch) -> Beats:
@@ -42,56 +44,51 @@ async def open_results(here: Room) -> int:
     return results.id
 
 
-async def test_the_end_grows_line_by_line_and_then_the_last_message_follows(
-    room: OpenRoom, beats: Beats
-) -> None:
-    async with room(QUICK, pause_seconds=1.0) as here:
-        await here.seat(3)
-        seen = list[tuple[str, int]]()
-        beats.during = lambda: seen.append((told(here), len(ends(here))))
-        table = await play_to_the_end(here)
-        lines = lines_of(table)
-        assert len(lines) == 3 + 3 + 1, "salaries, purses, the winner"
-        prefixes = ["\n".join(lines[:count]) for count in range(1, len(lines))]
-        assert seen == [(prefix, 0) for prefix in prefixes], "and no other message says anything yet"
-        assert beats.made == [1.0, 1.0, 2.5, 2.5, 2.5, 1.5]
-        await is_over(here, table)
+async def test_the_end_grows_line_by_line_and_then_the_last_message_follows(beats: Beats, here: Room) -> None:
+    await here.seat(3)
+    seen = list[tuple[str, int]]()
+    beats.during = lambda: seen.append((told(here), len(ends(here))))
+    table = await play_to_the_end(here)
+    lines = lines_of(table)
+    assert len(lines) == 3 + 3 + 1, "salaries, purses, the winner"
+    prefixes = ["\n".join(lines[:count]) for count in range(1, len(lines))]
+    assert seen == [(prefix, 0) for prefix in prefixes], "and no other message says anything yet"
+    assert beats.made == [1.0, 1.0, 2.5, 2.5, 2.5, 1.5]
+    await is_over(here, table)
 
 
-async def test_nothing_unasked_says_who_has_won_before(room: OpenRoom, beats: Beats) -> None:
+async def test_nothing_unasked_says_who_has_won_before(beats: Beats, here: Room) -> None:
     """Neither the results nor direct messages; who asks for the table or a purse sees it as it is."""
-    async with room(QUICK, pause_seconds=1.0) as here:
-        results = await open_results(here)
-        await here.seat(3)
-        table = await play_until_last(here)
-        here.take()
-        before = len(here.lines)
-        beats.deadly = 2
-        await here.say(table, table.view_of(here.acting(table).id).legal_commands()[0])
-        table = await here.truth()
-        public = some(table.public)
-        assert public.cash is not None
-        here.take()
-        assert not [line for line in here.lines[before:] if line.where == "dm"], "purses wait"
-        assert told(here) == "\n".join(lines_of(table)[:3])
-        assert not here.env.backend.messages.get(results)
-        assert here.live() == [], "the buttons of the last turn are gone"
-        (shown,) = await here.slash("Zoe", "table show")
-        (again,) = ends(here)
-        assert any(f"{amount:,}" in shown.text for amount in public.cash)
-        (purse,) = await here.slash("Ada", "purse")
-        assert f"{public.cash[0]:,}" in purse.text
-        # `/table show` does not wait for the end, nor does it bring it on.
-        assert told(here) == "\n".join(lines_of(table)[:3])
-        beats.deadly = None
-        await here.restart()
-        await here.env.settle()
-        await is_over(here, table)
-        (end,) = ends(here)
-        assert end.id == again.id, "it is the last message"
-        assert len(here.env.backend.messages[results]) == 1
-        here.take()
-        assert [line.to for line in here.lines[before:] if line.where == "dm"]
+    results = await open_results(here)
+    await here.seat(3)
+    table = await play_until_last(here)
+    here.take()
+    before = len(here.lines)
+    beats.deadly = 2
+    await here.say(table, table.view_of(here.acting(table).id).legal_commands()[0])
+    table = await here.truth()
+    public = some(table.public)
+    assert public.cash is not None
+    here.take()
+    assert not [line for line in here.lines[before:] if line.where == "dm"], "purses wait"
+    assert told(here) == "\n".join(lines_of(table)[:3])
+    assert not here.env.backend.messages.get(results)
+    assert here.live() == [], "the buttons of the last turn are gone"
+    (shown,) = await here.slash("Zoe", "table show")
+    (again,) = ends(here)
+    assert any(f"{amount:,}" in shown.text for amount in public.cash)
+    assert f"{public.cash[0]:,}" in await here.told("Ada", "purse")
+    # `/table show` does not wait for the end, nor does it bring it on.
+    assert told(here) == "\n".join(lines_of(table)[:3])
+    beats.deadly = None
+    await here.restart()
+    await here.env.settle()
+    await is_over(here, table)
+    (end,) = ends(here)
+    assert end.id == again.id, "it is the last message"
+    assert len(here.env.backend.messages[results]) == 1
+    here.take()
+    assert [line.to for line in here.lines[before:] if line.where == "dm"]
 
 
 async def play_until_last(here: Room, seed: int = 1) -> Table:
@@ -112,36 +109,34 @@ async def play_until_last(here: Room, seed: int = 1) -> Table:
 
 @pytest.mark.parametrize("gracefully", [False, True])
 async def test_whoever_stops_between_two_lines_goes_on_with_the_next(
-    room: OpenRoom, beats: Beats, gracefully: bool
+    beats: Beats, here: Room, gracefully: bool
 ) -> None:
-    async with room(QUICK, pause_seconds=1.0) as here:
-        await here.seat(3)
-        beats.deadly = 0
-        table = await play_to_the_end(here)
-        lines = lines_of(table)
-        for count in range(1, len(lines)):
-            assert told(here) == "\n".join(lines[:count])
-            assert ends(here) == []
-            assert await here.store.unpublished_tables() == [table.id]
-            beats.deadly = 1
-            await here.restart(gracefully=gracefully)
-            await here.env.settle()
-        await is_over(here, table)
+    await here.seat(3)
+    beats.deadly = 0
+    table = await play_to_the_end(here)
+    lines = lines_of(table)
+    for count in range(1, len(lines)):
+        assert told(here) == "\n".join(lines[:count])
+        assert ends(here) == []
+        assert await here.store.unpublished_tables() == [table.id]
+        beats.deadly = 1
+        await here.restart(gracefully=gracefully)
+        await here.env.settle()
+    await is_over(here, table)
 
 
-async def test_the_end_of_a_game_among_computers_is_told_too(room: OpenRoom, beats: Beats) -> None:
+async def test_the_end_of_a_game_among_computers_is_told_too(beats: Beats, here: Room) -> None:
     """Whoever decides last, a computer player among others, and after all that they do."""
-    async with room(QUICK, pause_seconds=1.0) as here:
-        table = await here.seat(1, computers=2)
-        while table.phase is Phase.PLAYING:
-            if table.hearing_until is not None:
-                await here.env.advance_time(HEARING_TIME.total_seconds() + 1)
-            else:
-                await here.say(table, table.view_of(here.acting(table).id).legal_commands()[0])
-            await here.env.settle()
-            table = await here.truth()
-        await is_over(here, table)
-        assert beats.made[-6:] == [1.0, 1.0, 2.5, 2.5, 2.5, 1.5]
+    table = await here.seat(1, computers=2)
+    while table.phase is Phase.PLAYING:
+        if table.hearing_until is not None:
+            await here.env.advance_time(HEARING_TIME.total_seconds() + 1)
+        else:
+            await here.say(table, table.view_of(here.acting(table).id).legal_commands()[0])
+        await here.env.settle()
+        table = await here.truth()
+    await is_over(here, table)
+    assert beats.made[-6:] == [1.0, 1.0, 2.5, 2.5, 2.5, 1.5]
 
 
 async def test_whoever_dies_before_a_line_is_noted_tells_it_in_its_place(
@@ -266,84 +261,79 @@ async def test_where_nobody_looks_on_all_is_told_at_once(
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50013), (404, 10008), (400, 50035)])
 async def test_a_message_that_cannot_grow_does_not_stop_the_end(
-    room: OpenRoom, beats: Beats, status: int, code: int
+    beats: Beats, here: Room, status: int, code: int
 ) -> None:
-    async with room(QUICK, pause_seconds=1.0) as here:
-        await here.seat(3)
+    await here.seat(3)
 
-        def refuse() -> None:
-            (act,) = acts(here)
-            refuse_edits(here, f"*/messages/{act.id}", status, code)
+    def refuse() -> None:
+        (act,) = acts(here)
+        refuse_edits(here, f"*/messages/{act.id}", status, code)
 
-        beats.during = refuse
-        with capture_logs() as logs:
-            table = await play_to_the_end(here)
-        assert [entry["event"] for entry in logs].count("message.refused") == 1
-        assert told(here) == lines_of(table)[0]
-        assert len(ends(here)) == 1
-        assert len(beats.made) == 1
-        assert await here.store.unpublished_tables() == []
-
-
-async def test_what_fails_for_a_while_is_told_later(room: OpenRoom, beats: Beats) -> None:
-    async with room(QUICK, pause_seconds=1.0) as here:
-        await here.seat(3)
-
-        def fail() -> None:
-            if len(beats.made) == 3:
-                refuse_edits(here, "*", 500)
-
-        beats.during = fail
-        with capture_logs() as logs:
-            table = await play_to_the_end(here)
-        assert {entry["event"] for entry in logs} == {"discord.undelivered"}
-        assert told(here) == "\n".join(lines_of(table)[:3])
-        assert ends(here) == []
-        assert len(beats.made) == 3, "no beat goes on meanwhile"
-        here.env.backend.faults.clear()
-        await here.env.advance_time(LATER)
-        await is_over(here, table)
-
-
-async def test_an_end_that_was_told_is_not_told_again(room: OpenRoom, beats: Beats) -> None:
-    async with room(QUICK, pause_seconds=1.0) as here:
-        await here.seat(3)
+    beats.during = refuse
+    with capture_logs() as logs:
         table = await play_to_the_end(here)
-        before = len(here.messages())
-        await here.restart()
-        await here.env.settle()
-        assert len(here.messages()) == before
-        (shown,) = await here.slash("Zoe", "table show")
-        assert "🏆" in shown.text
-        (end,) = ends(here)
-        buttons = [node for node in walk(end.components) if node["type"] == BUTTON]
-        assert [str(node["custom_id"]).split(":")[1] for node in buttons][:4] == [
-            "rematch",
-            "join",
-            "purse",
-            "words",
-        ]
-        (told_in_words,) = here.answers(
-            await here.people["Zoe"].click(end, custom_id=str(buttons[3]["custom_id"]))
-        )
-        assert f"{max(table.running_game().view().cash or ()):,}" in told_in_words.text
-        assert len(acts(here)) == 1
+    assert [entry["event"] for entry in logs].count("message.refused") == 1
+    assert told(here) == lines_of(table)[0]
+    assert len(ends(here)) == 1
+    assert len(beats.made) == 1
+    assert await here.store.unpublished_tables() == []
 
 
-async def test_the_signpost_of_a_thread_waits_too(room: OpenRoom, beats: Beats) -> None:
-    async with room(QUICK, pause_seconds=1.0) as here:
-        for name in ("Ada", "Ben", "Cleo"):
-            await here.slash(name, "join")
-        await more(here, "Ada", "thread")
-        await here.env.settle()
-        thread = replace(here, channel=here.channel.threads[0], folded=None)
-        await thread.click("Ada", "start")
-        beats.deadly = 5
-        await play_to_the_end(thread)
-        (signpost,) = [message for message in here.messages() if message.id == thread.channel.id]
-        assert "is being played" in here.text(signpost)
-        beats.deadly = None
-        await here.restart()
-        await here.env.settle()
-        assert "is over" in here.text(signpost)
-        assert "win" in here.text(signpost) or "share" in here.text(signpost)
+async def test_what_fails_for_a_while_is_told_later(beats: Beats, here: Room) -> None:
+    await here.seat(3)
+
+    def fail() -> None:
+        if len(beats.made) == 3:
+            refuse_edits(here, "*", 500)
+
+    beats.during = fail
+    with capture_logs() as logs:
+        table = await play_to_the_end(here)
+    assert {entry["event"] for entry in logs} == {"discord.undelivered"}
+    assert told(here) == "\n".join(lines_of(table)[:3])
+    assert ends(here) == []
+    assert len(beats.made) == 3, "no beat goes on meanwhile"
+    here.env.backend.faults.clear()
+    await here.env.advance_time(LATER)
+    await is_over(here, table)
+
+
+async def test_an_end_that_was_told_is_not_told_again(beats: Beats, here: Room) -> None:
+    await here.seat(3)
+    table = await play_to_the_end(here)
+    before = len(here.messages())
+    await here.restart()
+    await here.env.settle()
+    assert len(here.messages()) == before
+    assert "🏆" in await here.told("Zoe", "table show")
+    (end,) = ends(here)
+    buttons = [node for node in walk(end.components) if node["type"] == BUTTON]
+    assert [str(node["custom_id"]).split(":")[1] for node in buttons][:4] == [
+        "rematch",
+        "join",
+        "purse",
+        "words",
+    ]
+    (told_in_words,) = here.answers(
+        await here.people["Zoe"].click(end, custom_id=str(buttons[3]["custom_id"]))
+    )
+    assert f"{max(table.running_game().view().cash or ()):,}" in told_in_words.text
+    assert len(acts(here)) == 1
+
+
+async def test_the_signpost_of_a_thread_waits_too(beats: Beats, here: Room) -> None:
+    for name in ("Ada", "Ben", "Cleo"):
+        await here.slash(name, "join")
+    await more(here, "Ada", "thread")
+    await here.env.settle()
+    thread = replace(here, channel=here.channel.threads[0], folded=None)
+    await thread.click("Ada", "start")
+    beats.deadly = 5
+    await play_to_the_end(thread)
+    (signpost,) = [message for message in here.messages() if message.id == thread.channel.id]
+    assert "is being played" in here.text(signpost)
+    beats.deadly = None
+    await here.restart()
+    await here.env.settle()
+    assert "is over" in here.text(signpost)
+    assert "win" in here.text(signpost) or "share" in here.text(signpost)

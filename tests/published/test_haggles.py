@@ -37,6 +37,7 @@ from tests.support.moderating import moderator
 from tests.support.room import WORDS, OpenRoom, Panel, Room, services_of
 from tests.support.talking import (
     answer_statement,
+    bargainers,
     bargaining,
     block,
     landlord_of,
@@ -104,8 +105,7 @@ async def test_where_nothing_can_be_sent_it_follows(here: Room) -> None:
 
 @pytest.mark.parametrize("quiet", [False, True])
 async def test_an_offer_rings_unless_it_is_night(here: Room, quiet: bool) -> None:
-    table = await bargaining(here)
-    landlord = landlord_of(here, table)
+    table, _, landlord = await bargainers(here)
     hour = utcnow().hour
     if quiet:
         hours = QuietHours(zone="UTC", start=hour, end=(hour + 2) % 24)

@@ -158,8 +158,7 @@ async def test_closed_direct_messages_are_told_privately_once(room: OpenRoom, co
         table = await play(here, 500, seed=2)
         cash = table.running_game().view().cash
         assert cash is not None, "it is over"
-        (purse,) = await here.slash("Ben", "purse")
-        assert f"Your purse: {cash[1]:,}" in purse.text
+        assert f"Your purse: {cash[1]:,}" in await here.told("Ben", "purse")
         here.take()
         told = [line for line in here.lines if CLOSED in line.text]
         assert [(line.where, line.to) for line in told] == [("ephemeral", "Ben")]

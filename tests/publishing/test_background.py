@@ -103,26 +103,25 @@ async def stalled(
 
 
 async def test_what_happens_while_a_table_is_seen_to_is_shown_after_it(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with room() as here:
-        table = await here.seat(3)
-        services = services_of(here)
-        publish = Publisher.publish
-        commands = iter([first_legal(table)])
+    table = await here.seat(3)
+    services = services_of(here)
+    publish = Publisher.publish
+    commands = iter([first_legal(table)])
 
-        async def meanwhile(self: Publisher, table_id: int, *given: Any, **more: Any) -> bool:
-            complete = await publish(self, table_id, *given, **more)
-            for command in commands:
-                await services.tables.play(act(table, here.acting(table).id), command)
-                services.background.refresh(table_id)
-            return complete
+    async def meanwhile(self: Publisher, table_id: int, *given: Any, **more: Any) -> bool:
+        complete = await publish(self, table_id, *given, **more)
+        for command in commands:
+            await services.tables.play(act(table, here.acting(table).id), command)
+            services.background.refresh(table_id)
+        return complete
 
-        monkeypatch.setattr(Publisher, "publish", meanwhile)
-        services.background.refresh(table.id)
-        await until(lambda: not services.background.busy)
-        after = await here.truth()
-        assert (await here.store.publication(table.id)).told == after.version > table.version
+    monkeypatch.setattr(Publisher, "publish", meanwhile)
+    services.background.refresh(table.id)
+    await until(lambda: not services.background.busy)
+    after = await here.truth()
+    assert (await here.store.publication(table.id)).told == after.version > table.version
 
 
 async def test_a_computer_that_was_asked_answers_after_a_restart(

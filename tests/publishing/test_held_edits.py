@@ -18,7 +18,7 @@ from tests.support.builders import some
 from tests.support.direct import direct
 from tests.support.failures import at_once
 from tests.support.preparing import act, begin, owner, until_somebody_waits, waiting
-from tests.support.room import OpenRoom, Room, services_of
+from tests.support.room import Room, services_of
 from tests.support.talking import bargaining, price_for, tell
 from tests.support.waiting import until
 
@@ -53,22 +53,21 @@ async def decide(here: Room, decisions: int) -> None:
 
 
 async def test_a_table_without_pictures_goes_on_while_edits_are_held(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with room() as here:
-        await here.seat(3)
-        async with at_once(here):
-            edits = HeldEdits(monkeypatch)
-            before = await here.truth()
-            await decide(here, 4)
-            await edits.begun.wait()
-            now = await here.truth()
-            assert now.decision_number == before.decision_number + 4
-            assert here.call().startswith("➡️"), "whoever is next has been called"
-            assert here.button_decision(here.live()[0]) == before.decision_number
-            edits.let.set()
-        assert here.button_decision(here.live()[0]) == now.decision_number
-        assert await here.store.unpublished_tables() == []
+    await here.seat(3)
+    async with at_once(here):
+        edits = HeldEdits(monkeypatch)
+        before = await here.truth()
+        await decide(here, 4)
+        await edits.begun.wait()
+        now = await here.truth()
+        assert now.decision_number == before.decision_number + 4
+        assert here.call().startswith("➡️"), "whoever is next has been called"
+        assert here.button_decision(here.live()[0]) == before.decision_number
+        edits.let.set()
+    assert here.button_decision(here.live()[0]) == now.decision_number
+    assert await here.store.unpublished_tables() == []
 
 
 async def test_a_decision_is_told_while_the_end_of_a_haggle_is_held(

@@ -32,7 +32,7 @@ from tests.support.builders import act, first_legal
 from tests.support.failures import ForgetfulStore, at_once, hold_answers, know_nonces, make_slow, until_kept
 from tests.support.judging import play
 from tests.support.room import OpenRoom, Room, services_of, told_of
-from tests.support.talking import bargaining, offer_for
+from tests.support.talking import bargainers, offer_for
 from tests.support.waiting import until
 from tests.support.watched_painter import WatchedPainter
 
@@ -89,19 +89,18 @@ async def test_the_database_fails_after_the_command_is_kept(
         await is_all_shown(here)
 
 
-async def test_a_refused_token_is_no_reason_for_a_second_table_message(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        player = RandomPlayer(Random(3))
-        for _ in range(6):
-            table = await here.truth()
-            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
-        here.env.inject_error("PATCH", "/webhooks/*", status=401, code=50027, times=None)
-        here.env.inject_error("DELETE", "/webhooks/*", status=401, code=50027, times=None)
-        for _ in range(4):
-            table = await here.truth()
-            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
-        await is_all_shown(here)
+async def test_a_refused_token_is_no_reason_for_a_second_table_message(here: Room) -> None:
+    await here.seat(3)
+    player = RandomPlayer(Random(3))
+    for _ in range(6):
+        table = await here.truth()
+        await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+    here.env.inject_error("PATCH", "/webhooks/*", status=401, code=50027, times=None)
+    here.env.inject_error("DELETE", "/webhooks/*", status=401, code=50027, times=None)
+    for _ in range(4):
+        table = await here.truth()
+        await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+    await is_all_shown(here)
 
 
 async def test_a_message_whose_arrival_was_not_noticed_is_brought_up_to_date(
@@ -155,20 +154,19 @@ async def test_what_was_told_is_not_told_again_though_it_could_not_be_noted(
         assert len(story) == len(set(story))
 
 
-async def test_a_table_that_failed_goes_on_as_soon_as_somebody_acts(room: OpenRoom) -> None:
+async def test_a_table_that_failed_goes_on_as_soon_as_somebody_acts(here: Room) -> None:
     """And does not stand still until it would be tried again."""
-    async with room() as here:
-        await here.slash("Ada", "join")
-        await here.slash("Ada", "start", computers=3)
-        here.env.inject_error("*", "/channels/*", status=500, times=None)
+    await here.slash("Ada", "join")
+    await here.slash("Ada", "start", computers=3)
+    here.env.inject_error("*", "/channels/*", status=500, times=None)
+    await one_command(here)
+    here.env.backend.faults.clear()
+    turn = (await here.truth()).turn
+    for _ in range(8):  # she may pay twice in one turn
         await one_command(here)
-        here.env.backend.faults.clear()
-        turn = (await here.truth()).turn
-        for _ in range(8):  # she may pay twice in one turn
-            await one_command(here)
-            await is_all_shown(here)
-            assert not (await here.truth()).acts_by_itself, "the computers have played on"
-        assert (await here.truth()).turn > turn + 4
+        await is_all_shown(here)
+        assert not (await here.truth()).acts_by_itself, "the computers have played on"
+    assert (await here.truth()).turn > turn + 4
 
 
 async def test_a_database_that_fails_at_the_start_is_asked_again(
@@ -227,26 +225,23 @@ async def test_what_arrived_though_nobody_heard_of_it_is_not_sent_again(
         assert (len(here.live()), len(here.calls())) == (1, 1)
 
 
-async def test_a_call_right_above_the_next_stays_and_says_what_is_true_now(room: OpenRoom) -> None:
+async def test_a_call_right_above_the_next_stays_and_says_what_is_true_now(here: Room) -> None:
     """Taking its buttons away would be one more request with each decision."""
-    async with room() as here:
-        table = await here.seat(3)
-        (call,) = here.calls()
-        await here.say(table, table.running_game().legal_commands()[0])
-        after = await here.truth()
-        requests = len(here.env.http_requests)
-        assert after.decision_number > table.decision_number
-        old = next(one for one in here.messages() if one.id == call.id)
-        assert old.content == call.content
-        assert old.components == call.components
-        assert not [one for one in here.env.http_requests if one.path.endswith(f"/messages/{call.id}")]
-        waiting = next(person for person in here.people.values() if person.id != here.acting(after).id)
-        decide = f"ig1:decide:{table.id}:{table.decision_number}:r{table.version}"
-        (answer,) = here.answers(await waiting.click(old, custom_id=decide))
-        assert not answer.public
-        assert "Now: " in answer.text
-        assert len(here.env.http_requests) == requests + 1
-        assert (await here.truth()).version == after.version
+    table = await here.seat(3)
+    (call,) = here.calls()
+    await here.say(table, table.running_game().legal_commands()[0])
+    after = await here.truth()
+    requests = len(here.env.http_requests)
+    assert after.decision_number > table.decision_number
+    old = next(one for one in here.messages() if one.id == call.id)
+    assert old.content == call.content
+    assert old.components == call.components
+    assert not [one for one in here.env.http_requests if one.path.endswith(f"/messages/{call.id}")]
+    waiting = next(person for person in here.people.values() if person.id != here.acting(after).id)
+    decide = f"ig1:decide:{table.id}:{table.decision_number}:r{table.version}"
+    assert "Now: " in here.private_reply(await waiting.click(old, custom_id=decide))
+    assert len(here.env.http_requests) == requests + 1
+    assert (await here.truth()).version == after.version
 
 
 async def is_told_once(here: Room) -> None:
@@ -255,21 +250,20 @@ async def is_told_once(here: Room) -> None:
 
 
 async def test_what_happens_while_the_channel_is_being_told_is_told_too(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ben sits down while Discord has not answered yet that it shows how Ada did."""
-    async with room() as here:
-        answered = hold_answers(monkeypatch)
-        async with at_once(here):
-            await here.slash("Ada", "join")
-            await until_kept(here, 1)
-            await here.slash("Ben", "join")
-            await until_kept(here, 2)
-            answered.set()
-        assert here.story() == ["Ada opens a table.", "Ben sits down."]
-        assert len(here.live()) == 1
-        assert "Ben" in here.text(here.live()[0])
-        assert await here.store.unpublished_tables() == []
+    answered = hold_answers(monkeypatch)
+    async with at_once(here):
+        await here.slash("Ada", "join")
+        await until_kept(here, 1)
+        await here.slash("Ben", "join")
+        await until_kept(here, 2)
+        answered.set()
+    assert here.story() == ["Ada opens a table.", "Ben sits down."]
+    assert len(here.live()) == 1
+    assert "Ben" in here.text(here.live()[0])
+    assert await here.store.unpublished_tables() == []
 
 
 @pytest.mark.parametrize("seed", plain_and_stress([1], [2]))
@@ -305,43 +299,41 @@ async def test_a_whole_game_of_impatient_people(
             assert here.button_decision(here.live()[0]) == table.decision_number
 
 
-async def test_nothing_older_is_shown_than_what_another_process_has_shown(room: OpenRoom) -> None:
+async def test_nothing_older_is_shown_than_what_another_process_has_shown(here: Room) -> None:
     """This process has not heard yet of the turn that the other one shows: its message stays as it is."""
-    async with room() as here:
-        table = await here.seat(3)
-        player = RandomPlayer(Random(1))
-        repository = services_of(here).tables.repository
-        repository.invalidate(table.id)
-        await repository.get(table.id)  # as it is now, and not yet what is shown of it
-        other = TableService(here.store, now=utcnow, rng=Random(0))
-        command = player.decide(table.view_of(here.acting(table).id))
-        after = await other.play(Actor(table.id, here.acting(table).id, 1), command)
-        await here.store.keep_publication(table.id, told=after.version)
-        story = here.story()
-        await here.slash("Zoe", "table show")
-        assert here.story() == story, "the other one has told it"
-        assert here.button_decision(here.live()[0]) == after.decision_number
-        assert len(here.live()) == 1
+    table = await here.seat(3)
+    player = RandomPlayer(Random(1))
+    repository = services_of(here).tables.repository
+    repository.invalidate(table.id)
+    await repository.get(table.id)  # as it is now, and not yet what is shown of it
+    other = TableService(here.store, now=utcnow, rng=Random(0))
+    command = player.decide(table.view_of(here.acting(table).id))
+    after = await other.play(Actor(table.id, here.acting(table).id, 1), command)
+    await here.store.keep_publication(table.id, told=after.version)
+    story = here.story()
+    await here.slash("Zoe", "table show")
+    assert here.story() == story, "the other one has told it"
+    assert here.button_decision(here.live()[0]) == after.decision_number
+    assert len(here.live()) == 1
 
 
 MOST = 2
 
 
-async def test_a_command_reads_twice_at_most(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await here.seat(3)
-        read: list[str] = []
-        db: Any = database_of(here.store)
-        for reader in (db.reader, db.long_reader):
-            await reader.set_trace_callback(read.append)
-        counts: list[int] = []
-        while table.phase is Phase.PLAYING and len(counts) < 20:
-            read.clear()
-            await here.say(table, first_legal(table))
-            counts.append(len(read))
-            assert len(read) <= MOST, read
-            table = await here.truth()
-        assert max(counts) > 0, "the test sees what is read"
+async def test_a_command_reads_twice_at_most(here: Room) -> None:
+    table = await here.seat(3)
+    read: list[str] = []
+    db: Any = database_of(here.store)
+    for reader in (db.reader, db.long_reader):
+        await reader.set_trace_callback(read.append)
+    counts: list[int] = []
+    while table.phase is Phase.PLAYING and len(counts) < 20:
+        read.clear()
+        await here.say(table, first_legal(table))
+        counts.append(len(read))
+        assert len(read) <= MOST, read
+        table = await here.truth()
+    assert max(counts) > 0, "the test sees what is read"
 
 
 async def test_no_permission_to_write_in_the_channel(room: OpenRoom) -> None:
@@ -402,51 +394,47 @@ async def test_no_table_opens_before_the_end_of_the_one_before_is_told(room: Ope
 
 
 async def test_a_haggle_that_was_refused_is_not_sent_by_two_at_once(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The channel opens while what follows the refused news is made, and its payer pays in that moment."""
-    async with room() as here:
-        table = await bargaining(here)
-        bot = services_of(here)
-        payer = here.acting(table)
-        offer = offer_for(table)
-        (paid,) = offer.mine
-        assert isinstance(paid, PayClause)
-        here.env.inject_error(
-            "POST", f"/channels/{here.channel.id}/messages", status=403, code=50013, times=None
-        )
-        await bot.tables.play(act(table, payer.id), offer)
-        follow = Publisher._follow  # pyright: ignore[reportPrivateUsage]
-        post = DiscordApi.post
-        following = list[asyncio.Task[bool]]()
+    table, payer, _ = await bargainers(here)
+    bot = services_of(here)
+    offer = offer_for(table)
+    (paid,) = offer.mine
+    assert isinstance(paid, PayClause)
+    here.env.inject_error("POST", f"/channels/{here.channel.id}/messages", status=403, code=50013, times=None)
+    await bot.tables.play(act(table, payer.id), offer)
+    follow = Publisher._follow  # pyright: ignore[reportPrivateUsage]
+    post = DiscordApi.post
+    following = list[asyncio.Task[bool]]()
 
-        async def pay() -> None:
-            bribe = PayBribe(seat=offer.seat, amount=paid.amount)
-            await bot.tables.play(act(table, payer.id), bribe)
+    async def pay() -> None:
+        bribe = PayBribe(seat=offer.seat, amount=paid.amount)
+        await bot.tables.play(act(table, payer.id), bribe)
 
-        async def once_open(self: Publisher, news: Update) -> bool:
-            here.env.backend.faults.clear()
-            bot.publisher.owed.try_at(here.channel.id)  # what was refused may be tried again
-            return await follow(self, news)
+    async def once_open(self: Publisher, news: Update) -> bool:
+        here.env.backend.faults.clear()
+        bot.publisher.owed.try_at(here.channel.id)  # what was refused may be tried again
+        return await follow(self, news)
 
-        async def while_paid(self: DiscordApi, *what: Any, **named: Any) -> Delivery:
-            if not following and named["nonce"].startswith("h") and not here.env.backend.faults:
-                await pay()
-                following.append(asyncio.create_task(bot.publisher.publish(table.id)))
-                await until(here.haggles)
-            return await post(self, *what, **named)
-
-        with monkeypatch.context() as patch:
-            patch.setattr(Publisher, "_follow", once_open)
-            patch.setattr(DiscordApi, "post", while_paid)
-            await bot.publisher.publish(table.id)
-        if not following:
+    async def while_paid(self: DiscordApi, *what: Any, **named: Any) -> Delivery:
+        if not following and named["nonce"].startswith("h") and not here.env.backend.faults:
             await pay()
-        await asyncio.gather(*following)
-        assert await bot.publisher.publish(table.id)
-        (haggle,) = here.haggles()
-        assert "as offered" in haggle
-        assert "\n".join(here.story()) == told_of(await here.truth())
+            following.append(asyncio.create_task(bot.publisher.publish(table.id)))
+            await until(here.haggles)
+        return await post(self, *what, **named)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Publisher, "_follow", once_open)
+        patch.setattr(DiscordApi, "post", while_paid)
+        await bot.publisher.publish(table.id)
+    if not following:
+        await pay()
+    await asyncio.gather(*following)
+    assert await bot.publisher.publish(table.id)
+    (haggle,) = here.haggles()
+    assert "as offered" in haggle
+    assert "\n".join(here.story()) == told_of(await here.truth())
 
 
 class FragileStore(SqliteStore):

@@ -23,7 +23,7 @@ from intrigue_core import SpareClause
 from tests.support.failures import know_nonces, nothing_noted
 from tests.support.lobby import add_computer
 from tests.support.room import OpenRoom, Room, services_of, told_of
-from tests.support.talking import bargaining, landlord_of, promise, public_of
+from tests.support.talking import bargainers, bargaining, landlord_of, promise, public_of
 
 COUNT = count()
 
@@ -51,153 +51,141 @@ async def check_all_is_there_once(here: Room) -> None:
 
 @pytest.mark.parametrize("noted", [0, 1])
 async def test_nothing_is_told_twice_or_left_behind(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, noted: int
+    here: Room, monkeypatch: pytest.MonkeyPatch, noted: int
 ) -> None:
     """Killed before the story is noted, or before the rest is."""
-    async with room() as here:
-        await here.seat(3)
-        for _ in range(6):
-            with nothing_noted(monkeypatch, noted):
-                await pay(here)
-            await here.restart()
-            await here.env.settle()
-            assert "\n".join(here.story()) == told_of(await here.truth())
-            assert len(here.live()) == 1
-            assert len(here.calls()) == 1
-            assert f"<@{here.acting(await here.truth()).id}>" in here.call()
+    await here.seat(3)
+    for _ in range(6):
+        with nothing_noted(monkeypatch, noted):
+            await pay(here)
+        await here.restart()
+        await here.env.settle()
+        assert "\n".join(here.story()) == told_of(await here.truth())
+        assert len(here.live()) == 1
+        assert len(here.calls()) == 1
+        assert f"<@{here.acting(await here.truth()).id}>" in here.call()
 
 
 async def test_what_was_sent_before_the_next_command_is_found_by_it(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The next command comes before the table is seen to: its own story begins where the other ended."""
-    async with room() as here:
-        await here.seat(3)
-        with nothing_noted(monkeypatch):
-            await pay(here)
+    await here.seat(3)
+    with nothing_noted(monkeypatch):
         await pay(here)
-        await here.env.settle()
-        await check_all_is_there_once(here)
+    await pay(here)
+    await here.env.settle()
+    await check_all_is_there_once(here)
 
 
 async def test_a_table_that_was_being_shown_again_has_one_message(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with room() as here:
-        await here.seat(3)
-        fault = ("PATCH", "/webhooks/*")
-        with nothing_noted(monkeypatch, after=1, unseen=True):
-            here.env.inject_error(*fault, status=500, times=None)
-            await here.slash("Ada", "table show")
-        here.env.backend.faults.clear()
-        assert len(here.live()) == 2
-        newest = here.live()[-1].id
-        await here.restart()
-        await here.env.settle()
-        assert [message.id for message in here.live()] == [newest]
+    await here.seat(3)
+    fault = ("PATCH", "/webhooks/*")
+    with nothing_noted(monkeypatch, after=1, unseen=True):
+        here.env.inject_error(*fault, status=500, times=None)
+        await here.slash("Ada", "table show")
+    here.env.backend.faults.clear()
+    assert len(here.live()) == 2
+    newest = here.live()[-1].id
+    await here.restart()
+    await here.env.settle()
+    assert [message.id for message in here.live()] == [newest]
 
 
 async def test_where_the_channel_cannot_be_read_nothing_stands_still(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with room() as here:
-        await here.seat(3)
-        here.env.inject_error(
-            "GET", f"/channels/{here.channel.id}/messages", status=403, code=50001, times=None
-        )
-        with nothing_noted(monkeypatch):
-            await pay(here)
-        await here.restart()
-        await here.env.settle()
-        assert f"<@{here.acting(await here.truth()).id}>" in here.calls()[-1].content
+    await here.seat(3)
+    here.env.inject_error("GET", f"/channels/{here.channel.id}/messages", status=403, code=50001, times=None)
+    with nothing_noted(monkeypatch):
+        await pay(here)
+    await here.restart()
+    await here.env.settle()
+    assert f"<@{here.acting(await here.truth()).id}>" in here.calls()[-1].content
 
 
 async def test_while_it_cannot_be_looked_for_nothing_is_sent(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with room() as here:
-        await here.seat(3)
-        with nothing_noted(monkeypatch):
-            await pay(here)
-        told = here.story()
-        here.env.inject_error("GET", f"/channels/{here.channel.id}/messages", status=500, times=None)
-        await here.restart()
-        await here.env.settle()
-        assert here.story() == told
-        here.env.backend.faults.clear()
+    await here.seat(3)
+    with nothing_noted(monkeypatch):
         await pay(here)
-        await here.env.settle()
-        await check_all_is_there_once(here)
+    told = here.story()
+    here.env.inject_error("GET", f"/channels/{here.channel.id}/messages", status=500, times=None)
+    await here.restart()
+    await here.env.settle()
+    assert here.story() == told
+    here.env.backend.faults.clear()
+    await pay(here)
+    await here.env.settle()
+    await check_all_is_there_once(here)
 
 
 async def test_a_story_in_other_words_is_told_all_the_same(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another version of the bot has told it: its answer is found by the interaction."""
-    async with room() as here:
-        await here.seat(3)
-        before = len(here.story())
-        with nothing_noted(monkeypatch, unseen=True):
-            await pay(here)
-        told = here.calls()[-1]
-        stored: Any = here.env.backend.messages[here.channel.id][told.id]
-        stored.content = f"In other words.\n{here.call()}"
-        await here.restart()
-        await here.env.settle()
-        assert here.story()[before:] == ["In other words."]
-        assert (len(here.live()), len(here.calls())) == (1, 1)
+    await here.seat(3)
+    before = len(here.story())
+    with nothing_noted(monkeypatch, unseen=True):
+        await pay(here)
+    told = here.calls()[-1]
+    stored: Any = here.env.backend.messages[here.channel.id][told.id]
+    stored.content = f"In other words.\n{here.call()}"
+    await here.restart()
+    await here.env.settle()
+    assert here.story()[before:] == ["In other words."]
+    assert (len(here.live()), len(here.calls())) == (1, 1)
 
 
 async def test_what_was_said_after_a_decision_came_up_is_found_with_its_call(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Decision and words are told in one message, which ends with the call: it says how much that is."""
-    async with room() as here:
-        table = await bargaining(here)
-        service = services_of(here).tables
-        background = services_of(here).background
-        await service.play(act(here.acting(table), table), table.running_game().legal_commands()[0])
-        word = promise(public_of(table).landlord, None, SpareClause(whom=0))
-        with nothing_noted(monkeypatch, unseen=True):
-            await service.play(act(landlord_of(here, table), table), word)
-            background.refresh(table.id)
-            await here.env.settle()
-        (call,) = here.calls()
-        assert len(here.text(call).split("\n")) > 2, "the decision, the words and the call"
-        told = (await here.truth()).version
-        await here.restart()
+    table = await bargaining(here)
+    service = services_of(here).tables
+    background = services_of(here).background
+    await service.play(act(here.acting(table), table), table.running_game().legal_commands()[0])
+    word = promise(public_of(table).landlord, None, SpareClause(whom=0))
+    with nothing_noted(monkeypatch, unseen=True):
+        await service.play(act(landlord_of(here, table), table), word)
+        background.refresh(table.id)
         await here.env.settle()
-        assert (await here.truth()).version == told
-        await check_all_is_there_once(here)
-        assert here.calls()[0].id == call.id, "nobody was called anew"
+    (call,) = here.calls()
+    assert len(here.text(call).split("\n")) > 2, "the decision, the words and the call"
+    told = (await here.truth()).version
+    await here.restart()
+    await here.env.settle()
+    assert (await here.truth()).version == told
+    await check_all_is_there_once(here)
+    assert here.calls()[0].id == call.id, "nobody was called anew"
 
 
 async def test_an_answer_that_tells_more_than_its_command_is_found_by_its_words(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was said meanwhile is told in the answer, which ends with no call: the pending one stands."""
-    async with room() as here:
-        table = await bargaining(here)
-        publish = Publisher.publish
-        landlord = landlord_of(here, table)
-        payer = here.acting(table)
-        seats = [table.seat_of(user.id) for user in (landlord, payer)]
-        promises = [promise(seat, None, SpareClause(whom=other)) for seat, other in (seats, seats[::-1])]
-        said = iter(promises[1:])
+    table, payer, landlord = await bargainers(here)
+    publish = Publisher.publish
+    seats = [table.seat_of(user.id) for user in (landlord, payer)]
+    promises = [promise(seat, None, SpareClause(whom=other)) for seat, other in (seats, seats[::-1])]
+    said = iter(promises[1:])
 
-        async def meanwhile(self: Publisher, table_id: int, *given: Any, **more: Any) -> bool:
-            for word in said:
-                await services_of(here).tables.play(act(payer, table), word)
-            return await publish(self, table_id, *given, **more)
+    async def meanwhile(self: Publisher, table_id: int, *given: Any, **more: Any) -> bool:
+        for word in said:
+            await services_of(here).tables.play(act(payer, table), word)
+        return await publish(self, table_id, *given, **more)
 
-        with nothing_noted(monkeypatch, unseen=True), monkeypatch.context() as patch:
-            patch.setattr(Publisher, "publish", meanwhile)
-            await here.slash(landlord, "say", words=f"~{write_statement(promises[0])}")
-            await here.env.settle()
-        assert sum(line.startswith("🤞") for line in here.text(here.messages()[-1]).split("\n")) == 2
-        await here.restart()
+    with nothing_noted(monkeypatch, unseen=True), monkeypatch.context() as patch:
+        patch.setattr(Publisher, "publish", meanwhile)
+        await here.slash(landlord, "say", words=f"~{write_statement(promises[0])}")
         await here.env.settle()
-        await check_all_is_there_once(here)
+    assert sum(line.startswith("🤞") for line in here.text(here.messages()[-1]).split("\n")) == 2
+    await here.restart()
+    await here.env.settle()
+    await check_all_is_there_once(here)
 
 
 async def test_what_was_not_sent_is_told_though_it_reads_like_what_was(
@@ -209,9 +197,7 @@ async def test_what_was_not_sent_is_told_though_it_reads_like_what_was(
         return ["The same."] * len(steps)
 
     async with room() as here:
-        table = await bargaining(here)
-        landlord = landlord_of(here, table)
-        payer = here.acting(table)
+        table, payer, landlord = await bargainers(here)
         seats = [table.seat_of(user.id) for user in (landlord, payer)]
         monkeypatch.setattr(Storyteller, "tell", alike)
         with nothing_noted(monkeypatch, after=1, unseen=True):
@@ -310,42 +296,38 @@ async def test_a_plain_line_is_found_by_its_words(
 
 
 async def test_a_lobby_that_has_grown_meanwhile_is_told_whole(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What the next person does comes before the table is seen to, and belongs to the same message then."""
-    async with room() as here:
-        know_nonces(here, monkeypatch)
-        await here.slash("Ada", "join")
-        here.env.inject_error(
-            "GET", f"/channels/{here.channel.id}/messages", status=403, code=50001, times=None
-        )
-        with nothing_noted(monkeypatch):
-            await add_computer(here, "Ada")
-        await here.slash("Ben", "join")
-        await here.env.settle()
-        assert "\n".join(here.story()) == told_of(await here.truth())
-        assert len(here.live()) == 1
+    know_nonces(here, monkeypatch)
+    await here.slash("Ada", "join")
+    here.env.inject_error("GET", f"/channels/{here.channel.id}/messages", status=403, code=50001, times=None)
+    with nothing_noted(monkeypatch):
+        await add_computer(here, "Ada")
+    await here.slash("Ben", "join")
+    await here.env.settle()
+    assert "\n".join(here.story()) == told_of(await here.truth())
+    assert len(here.live()) == 1
 
 
 async def test_a_line_is_found_by_its_words_after_a_call_that_was_noted(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Killed twice: before all of the one was noted, and before anything of the other was."""
-    async with room() as here:
-        table = await bargaining(here)
-        with nothing_noted(monkeypatch, after=1, unseen=True):
-            await pay(here)
-        with nothing_noted(monkeypatch, unseen=True):
-            await here.restart()
-            await here.env.settle()
-            table = await here.truth()
-            bot = services_of(here)
-            word = promise(0, None, SpareClause(whom=1))
-            await bot.tables.play(act(here.people["Ada"], table), word)
-            await bot.publisher.publish(table.id)
+    table = await bargaining(here)
+    with nothing_noted(monkeypatch, after=1, unseen=True):
+        await pay(here)
+    with nothing_noted(monkeypatch, unseen=True):
         await here.restart()
         await here.env.settle()
-        await check_all_is_there_once(here)
+        table = await here.truth()
+        bot = services_of(here)
+        word = promise(0, None, SpareClause(whom=1))
+        await bot.tables.play(act(here.people["Ada"], table), word)
+        await bot.publisher.publish(table.id)
+    await here.restart()
+    await here.env.settle()
+    await check_all_is_there_once(here)
 
 
 def test_a_doubt_that_another_run_raises_meanwhile_stays(here: Room) -> None:
