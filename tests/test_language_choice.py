@@ -143,27 +143,6 @@ async def test_a_whole_german_game(room: OpenRoom, abroad: dict[int, str]) -> No
             assert not re.search(r"Wissenschaft|Verwandt|Palast|Palazzo|Insel", plain), line.text
 
 
-async def test_a_whole_french_game_where_it_is_offered(room: OpenRoom, abroad: dict[int, str]) -> None:
-    async with room(languages=("en", "fr")) as here:
-        moderator(here, "Ada")
-        abroad.update({person.id: "fr" for person in here.people.values()})
-        await here.choose_setting("Ada", "server", "language", "fr")
-        here.take()
-        here.lines.clear()
-        table = await here.seat(3, computers=1)
-        player = GreedyPlayer(Random(3))
-        while table.phase is Phase.PLAYING:
-            await here.decide(table, player.decide(table.view_of(here.acting(table).id)))
-            table = await here.truth()
-        story = "\n".join(here.story())
-        assert re.search(r" donne (?:au|à l’)\w* .* le poste à [\d\u202f]+", story)
-        assert "ouvrez vos bourses" in story
-        here.take()
-        for line in (line for line in here.lines if line.kind != "command"):
-            plain = re.sub(r"`[^`]*`|/[a-z]+|\bEnglish\b", "", line.text)
-            assert not ENGLISH.search(plain), line.text
-
-
 async def test_french_is_not_chosen_where_it_is_not_offered(here: Room, abroad: dict[int, str]) -> None:
     abroad[here.people["Ada"].id] = "fr"
     assert (await here.told("Ada", "bribe", amount="1000")).startswith("⚠️ There is no table here.")

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import Any
 
 import discord
 import simcord
 
 from bot.demo.transcript import walk
-from bot.tables.deadlines import Timeouts
-from bot.tables.table_view import Phase
 from tests.support.builders import some
 from tests.support.lobby import beside, lobby, more
-from tests.support.room import Answer, OpenRoom, Panel, Room, forge, shown_by
+from tests.support.room import Answer, Panel, Room, forge, shown_by
 
 MENU = "Invite to my table"
 
@@ -148,19 +145,6 @@ async def test_a_table_for_the_invited_alone_lets_nobody_else_in(here: Room) -> 
     await more(here, "Ada", "invitedonly")
     await here.click("Cleo", "join")
     assert len((await here.truth()).chairs) == 3
-
-
-async def test_a_kept_seat_is_free_by_itself(room: OpenRoom) -> None:
-    async with room(timeouts=Timeouts(lobby=timedelta(hours=1))) as here:
-        await here.slash("Ada", "join")
-        await invite(here, "Ada", here.people["Ben"])
-        await here.restart()
-        await here.env.advance_time(11 * 60)
-        await here.env.settle()
-        table = await here.truth()
-        assert (table.phase, table.invitations) == (Phase.LOBBY, ())
-        assert invitations(here) == []
-        assert "kept for" not in lobby(here)
 
 
 async def test_an_invitation_is_not_sent_again_after_a_crash(here: Room) -> None:

@@ -346,11 +346,3 @@ async def test_a_form_that_comes_too_late_changes_nothing(here: Room, full: bool
     assert ("All 5 seats are taken" if full else "has moved on") in refused.text
     assert not refused.public
     assert await here.log() == log
-
-
-async def test_start_seats_computers_of_a_level(here: Room) -> None:
-    await here.slash("Ada", "join")
-    await here.slash("Ada", "start", computers=2, level="hard")
-    computers = (await here.truth()).chairs[1:]
-    assert [chair.level for chair in computers] == [Level.HARD] * 2
-    assert len({chair.character for chair in computers}) == 2
