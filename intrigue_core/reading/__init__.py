@@ -135,6 +135,8 @@ class _Sentence:
         self._called: Seat | None = None
         self._threat: bool | None = None
         self._promise: bool | None = None
+        self._freely = False
+        """Is something said to hold whatever happens?"""
 
     def understood(self) -> Understanding:
         atoms = self._atoms
@@ -145,7 +147,10 @@ class _Sentence:
         if bargain and bargain != atoms and not self._is_remarked():
             self._atoms = bargain
             self._called = None
-            found = self._understood()
+            again = self._understood()
+            agrees = again.readings and isinstance(again.readings[0].talk, Agree)
+            if not agrees or any(atom.has("yes") for atom in bargain):
+                found = again
         if found.readings or found.refusal or self._asked:
             return found
         public = self._view.public
@@ -161,7 +166,11 @@ class _Sentence:
             if not _QUOTES.isdisjoint(self._text) or self._text.lstrip().startswith(">"):
                 return Understanding()
             self._take_off_name()
-        self._atoms = _without_regardless(_with_conditions(_with_bidder(self._atoms), asked=self._asked))
+        self._freely = any(atom.has("regardless", "promise") for atom in self._atoms)
+        self._atoms = _without_echo(self._atoms)
+        self._atoms = _without_regardless(
+            _with_conditions(_with_bidder(self._atoms), self._words, asked=self._asked)
+        )
         self._unused = self._not_understood()
         settled = self._settled()
         if settled:
@@ -185,6 +194,8 @@ class _Sentence:
             return Understanding()
         parts = parts_of(items, self._seat, public.round, self._words)
         table = TableTalk(self._view, named=self._called is not None)
+        if table.is_fought_for(parts) and not self._freely:
+            parts.append(Part("hire", owner=self._seat))  # “I pay 7k for my scientist”
         doubts = self._asked and any(one.kind == "not" for one in items)
         bids = any(not part.bare for part in parts) or any(one.has("outbid") for one in items)
         if self._threat is None and bids and table.is_topped(parts):
@@ -244,6 +255,7 @@ class _Sentence:
             if place == plain[0]:
                 acts = bool(then) and then[0].has(*_VERBS) and self._words.is_third(then[0].text)
                 acts = acts or (len(then) > 1 and then[0].has("aux") and then[1].has(*DEEDS))
+                acts = acts and not (len(then) > 1 and then[1].has("i", "you_subject"))  # “Ada krieg ich …”
                 gossip = bool(then) and then[0].tags <= {"unknown"} and self._words.is_third(then[0].text)
                 acts = acts or gossip  # “Ada blufft nur, …”
                 stops = len(then) < 2 or then[1].has("sign", "and")
@@ -258,10 +270,11 @@ class _Sentence:
                 names = len(
                     list(itertools.takewhile(lambda one: one.has("seat", "sign", "and", "else"), rest))
                 )
+                apart = place == plain[0] or (before is not None and before.has("sign"))
                 if (
-                    place == plain[0]
+                    apart
                     and any(one.has("seat") and one.value != name.value for one in rest[:names])
-                    and rest[names - 1].has("sign")
+                    and (rest[names - 1].has("sign") or names == len(rest))
                 ):
                     self._called = None  # “Ada, Cleo: …”
                     rest = [rest[0]._replace(tags=frozenset({"all"})), *rest[names - 1 :]]
@@ -288,6 +301,7 @@ class _Sentence:
             {"amount", "profession"},
             {"numbered", "profession"},
             {"numbered", "next"},
+            {"amount", "next"},
         )
         is_bid = "not" not in tags and any(tags >= bid for bid in bids)
         used = {"yes", "no", "amount", "post", "seat", "counter", "withdraw", "auction", *DEEDS}
@@ -383,7 +397,12 @@ class _Sentence:
         if fails or ("auction" in kinds and self._asked):
             return False  # “if you leave me alone I'll be nice”
         refused = next(
-            (atom for atom in reversed(self._atoms) if not _is_aside(atom) or atom.has("no")), None
+            (
+                one
+                for one in reversed(self._atoms)
+                if not _is_aside(one) or (one.has("no") and not one.has("filler"))
+            ),
+            None,
         )
         if kinds >= {"pay", "hire"} and refused is not None and refused.has("no") and not refused.has("not"):
             return False  # “8k for the ten is too much for me”
@@ -425,7 +444,8 @@ class _Sentence:
                 continue
             terms = terms_of(offer, edition)
             named = [atom for atom in self._atoms if atom.has("amount", "numbered", "profession", "scholar")]
-            if not named or any(
+            takes_back = any(atom.has("withdraw") and " " in atom.text for atom in self._atoms)
+            if not (named or takes_back) or any(
                 (atom.has("profession"), ducats_of(atom.value, edition)) not in terms for atom in named
             ):
                 continue
@@ -433,7 +453,7 @@ class _Sentence:
             says = {tag for atom in said for tag in atom.tags}
             denies = any(atom.has("no") and not atom.has("filler", "not", "a") for atom in said)
             number = offer.number
-            if offer.seat == self._seat and "withdraw" in says:
+            if offer.seat == self._seat and not says.isdisjoint({"withdraw", "beside"}):
                 found.append(Withdraw(seat=self._seat, statement=number))
             elif offer.to == self._seat and denies and says.isdisjoint({"talk", "ask"}):
                 found.append(Decline(seat=self._seat, statement=number))
@@ -528,8 +548,10 @@ class _Sentence:
         refused: list[Meaning] = []
         heading = self._threat is not None
         tos = table.addressees(parts) if self._called is None and not heading else [self._called]
+        warns = any(atom.has("threat") for atom in self._atoms) and all(not part.link for part in parts)
+        threat = True if warns and self._threat is None else self._threat
         for place, to in enumerate(tos):
-            for meaning in table.meanings(parts, to, threat=self._threat):
+            for meaning in table.meanings(parts, to, threat=threat):
                 speak, sure, refusal = meaning
                 if self._promise is not None and not speak.threat and self._promise == bool(speak.yours):
                     continue  # the bot has said which it is
@@ -569,14 +591,33 @@ def _is_aside(atom: Atom) -> bool:
     )
 
 
+def _pieces(atoms: Sequence[Atom]) -> list[list[Atom]]:
+    """Return the atoms, divided behind each sign."""
+    found: list[list[Atom]] = [[]]
+    for atom in atoms:
+        found[-1].append(atom)
+        if atom.has("sign"):
+            found.append([])
+    return [piece for piece in found if piece]
+
+
+def _without_echo(atoms: Sequence[Atom]) -> list[Atom]:
+    """Return the atoms without a sum that is only wondered at: “5? I pay 7”, “9 is too much, make it 6”."""
+    found: list[Atom] = []
+    pieces = _pieces(atoms)
+    for place, piece in enumerate(pieces):
+        said = [atom for atom in piece if not atom.has("sign", "filler", "the", "is", "me")]
+        named = any(atom.has("amount") for atom in said)
+        judged = piece[-1].text == "?" or any(atom.has("aside", "no") for atom in said)
+        echoes = named and judged and all(atom.has("amount", "aside", "no") for atom in said)
+        if not (echoes and any(atom.has("amount") for each in pieces[place + 1 :] for atom in each)):
+            found += piece
+    return found
+
+
 def _without_comments(atoms: Sequence[Atom], words: Words) -> list[Atom]:
     """Return the atoms without what stands between signs and is no part of a bargain: “…, im not greedy”."""
-    pieces: list[list[Atom]] = [[]]
-    for atom in atoms:
-        pieces[-1].append(atom)
-        if atom.has("sign"):
-            pieces.append([])
-    pieces = [piece for piece in pieces if piece]
+    pieces = _pieces(atoms)
     ends = [piece[-1].text in _ENDS for piece in pieces]
     stands = [before and end for before, end in zip([True, *ends], [*ends[:-1], True], strict=False)]
     kept = [piece for piece, alone in zip(pieces, stands, strict=False) if _binds(piece, alone=alone)]
@@ -598,8 +639,6 @@ def _binds(piece: Sequence[Atom], *, alone: bool) -> bool:
     Args:
         alone: whether it is a sentence.
     """
-    if piece[-1].text == "?" and all(atom.has("amount", "sign") for atom in piece):
-        return False  # “5? I pay 7 for the ten”
     leads = piece[0].has("and", "for", "with", "from", "than")
     judges = any(atom.has("aside") and not atom.has("talk") for atom in piece)
     talks = any(atom.has("talk") and not atom.has("aside", "comment") for atom in piece)
@@ -628,15 +667,21 @@ def _with_bidder(atoms: Sequence[Atom]) -> list[Atom]:
     return found
 
 
-def _with_conditions(atoms: Sequence[Atom], *, asked: bool) -> list[Atom]:
+def _with_conditions(atoms: Sequence[Atom], words: Words, *, asked: bool) -> list[Atom]:
     """Return the atoms with an “if” for each verb that stands for one: “should my doctor get the ten, …”."""
     found: list[Atom] = []
+    answer: int | None = None
     for place, (before, atom, after) in enumerate(
         zip((None, *atoms), atoms, (*atoms[1:], None), strict=False)
     ):
         starts = before is None or before.has("sign")
         goes_on = after is not None and after.has("my", "your", "you", "you_subject", "i", "the", "seat")
-        answered = atom.has(*DEEDS) and goes_on and starts and _is_answered(atoms[place + 2 :])
+        if place == answer:
+            found.append(Atom(frozenset({"sign"}), atom.start, atom.start, ","))
+        leads = after is not None and _turns(atom, after, words)
+        opens = atom.has(*DEEDS) and leads and starts and answer is None
+        answer = _answer(atoms, words, place + 2) if opens else answer
+        answered = opens and answer is not None
         if answered or (atom.has("inverted") and starts and goes_on and not asked):
             found.append(atom._replace(tags=frozenset({"if"})))
             if not atom.has(*DEEDS):
@@ -645,12 +690,17 @@ def _with_conditions(atoms: Sequence[Atom], *, asked: bool) -> list[Atom]:
     return found
 
 
-def _is_answered(atoms: Sequence[Atom]) -> bool:
-    """Return whether a verb with its subject behind it follows: “nimmst du meinen, zahl ich dir 5k”."""
-    return any(
-        atom.has("then") or (atom.has(*DEEDS) and after.has("i", "you_subject"))
-        for atom, after in itertools.pairwise(atoms)
-    )
+def _answer(atoms: Sequence[Atom], words: Words, start: int) -> int | None:
+    """Return where a verb with its subject behind it follows: “nimmst du meinen, zahl ich dir 5k”."""
+    for place, (atom, after) in enumerate(itertools.pairwise(atoms)):
+        if place >= start and (atom.has("then") or (atom.has(*DEEDS) and _turns(atom, after, words))):
+            return place
+    return None
+
+
+def _turns(verb: Atom, after: Atom, words: Words) -> bool:
+    """Return whether the subject of a verb stands behind it."""
+    return after.has("i", "you_subject") or (after.has("my", "your") and words.is_third(verb.text))
 
 
 def _without_regardless(atoms: Sequence[Atom]) -> list[Atom]:

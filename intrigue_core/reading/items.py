@@ -247,7 +247,7 @@ def _with_numbers(atoms: Sequence[Atom], words: Words) -> list[Atom]:
 
 def _is_counted(atom: Atom, before: Atom | None) -> bool:
     """Return whether a number before this says how many there are: “10 minutes”, not “the ten later”."""
-    owned = before is not None and before.has("the", "my", "your")
+    owned = before is not None and before.has("the", "my", "your", "least")
     return atom.has("profession", "scholar") or (atom.tags <= {"plain"} and not owned)
 
 
@@ -313,6 +313,8 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
             if before is not None and before.has("numbered", "amount"):
                 found[-1] = before._replace(tags=post, value=ducats_of(before.value, edition), end=atom.end)
                 continue
+            if atom.has("best"):
+                atom = atom._replace(tags=post, value=max(edition.salaries))  # “on top”
         elif atom.has("numbered") or (atom.has("amount") and owned and ducats in edition.salaries):
             atom = atom._replace(tags=post, value=ducats)
         elif atom.has("best", "worst") and (
@@ -376,7 +378,7 @@ def _match(
 def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -> list[Item]:
     """Return the items of a sentence that this seat says in this round."""
     salaries = edition.salaries
-    found = _earned(_items(atoms, seat, round_, edition), salaries)
+    found = _earned(_belonging(_items(atoms, seat, round_, edition)), salaries)
     amounts = [item for item in found if item.kind == "amount"]
     earner = ""
     for before, item in pairwise(found):
@@ -425,6 +427,20 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
     ):
         return found
     return [item._replace(kind="post") if item in likely[-1:] else item for item in found]  # “5k for 10k”
+
+
+def _belonging(items: Sequence[Item]) -> list[Item]:
+    """Return the items with a verb for what only belongs to somebody: “8k and the ten's yours”."""
+    found: list[Item] = []
+    for place, item in enumerate(items):
+        before = next((one for one in reversed(found) if one.kind not in ("", "is", "then", "now")), None)
+        ends = place + 1 == len(items) or items[place + 1].kind in _BREAKS
+        owned = item.kind == "scholar" and not (item.named or item.strange or item.prepositions)
+        if owned and ends and before is not None and before.kind == "post" and item.has("my", "your"):
+            found += [item._replace(kind="person"), Item("deed", frozenset({"belongs"}), item.text)]
+        else:
+            found.append(item)
+    return found
 
 
 def _earned(items: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:

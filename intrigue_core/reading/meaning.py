@@ -110,6 +110,15 @@ class TableTalk:
         only = {(part.kind, part.link) for part in parts} == {("pay", "")}
         return bool(sums) and only and (parts[0].amount or 0) > max(sums)
 
+    def is_fought_for(self, parts: Sequence[Part]) -> bool:
+        """Return whether these parts are only a bribe for a scholar of the speaker that has rivals."""
+        paid = [part for part in parts if part.kind == "pay" and part.owner == self._seat and not part.link]
+        rivals = (
+            len(self._contests[one].rivals) > 1 and self._edition.owner(one) == self._seat
+            for one in self._ranked
+        )
+        return len(parts) == len(paid) == 1 and any(rivals)
+
     def addressees(self, parts: Sequence[Part]) -> list[Seat | None]:
         """Return to whom a sentence may be said that names nobody, the likeliest first."""
         likely = list[Seat | None]()
@@ -132,7 +141,16 @@ class TableTalk:
         Args:
             threat: whether it is one, if that has been said.
         """
-        parts = [part for part in parts if part.kind != "free"]
+        parts = [
+            part
+            for part in parts
+            if part.kind != "free"
+            and (
+                part.kind != "refuse"
+                or not (part.bare and part.owns)
+                or self._contested(part, to, "refuse", ())
+            )
+        ]
         duties = self._duties(parts, to)
         conditions = [part.link for part in parts for _ in range(1 + part.both)]
         after_else = "else" in conditions
@@ -375,7 +393,11 @@ class TableTalk:
         if part.same and part.amount is None:  # “6k and you get it instead”
             part.amount = next(iter(self._offered), None)
             part.post = part.post or part.amount is not None
-        if not part.owns and self._who(part.owner, to) not in (None, THEY, WE, self._seat, to):
+        if (
+            part.kind != "keep"
+            and not part.owns
+            and self._who(part.owner, to) not in (None, THEY, WE, self._seat, to)
+        ):
             scholars = [
                 one for one in scholars if self._contests[one].palace == self._seat
             ]  # “Cleo gets the ten”
@@ -402,7 +424,9 @@ class TableTalk:
     def _posts(self, part: Part, scholar: Scholar) -> list[Clause]:
         """Return the posts that a part may name for a scholar."""
         salaries = self._edition.salaries
-        if part.kind == "keep" and self._keeps(scholar):
+        contest = self._contests[scholar]
+        stays = contest.area is not None and salaries[contest.area] == part.amount and not part.least
+        if self._keeps(scholar) and (part.kind == "keep" or stays):
             return [HireClause(scholar=scholar, keep=True)]
         least = HireClause(scholar=scholar, least=part.amount or 0)
         if part.least or part.amount not in salaries:

@@ -179,6 +179,11 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         found = [
             one for one in found if one.kind != "hire" or not one.bare or (one.post and visits) or one.link
         ]
+    last = max((place for place, item in enumerate(items) if item.kind == "else"), default=len(items))
+    if not any(item.kind in _CONTENT for item in items[last:]) and any(
+        item.has("unknown") for item in items[last:]
+    ):
+        return [Part("talk")]  # “take mine, or you'll rue it”
     led = next((item.kind for item in items if item.kind not in ("", "sign")), "")
     if found and all(part.link == "else" for part in found) and led != "else":
         return [Part("talk")]  # “go away, or else …”
@@ -275,7 +280,7 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
         peaceful = deeds & {"attack", "spare", "send"}
         if (
             item.kind == "not"
-            and segment.of(*_CONTENT)
+            and segment.of("deed", "scholar", "amount", "post")
             and after is not None
             and after.kind == "scholar"
             and not peaceful
@@ -369,12 +374,14 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("negated post -i get", "no"),
     ("negated -post scholar", "refuse"),
     ("negated kept_out -verb|take|let|get", "refuse"),  # “me, not Cleo”
+    ("negated pay you -amount -post -scholar", ""),  # “you don't have to pay”
+    ("lacking twice -verb", "unless refuse"),  # “no 8k, no job”
     ("negated verb", "talk"),
     ("negated", ""),
     ("other want|give|take|offer", "talk"),  # “he takes 5k”
     ("stranger pay|offer|give|want", "talk"),  # “my grandmother would pay 8k for that”
     ("keep money", "talk"),  # “I keep my money”
-    ("keep for_amount", "pay keep"),  # “for 5k you're safe”
+    ("keep -post|-offer for_amount", "pay keep"),  # “for 5k you're safe”
     ("keep -scholar -offer amount", "talk"),  # “keep your 5k”
     ("=pay post -amount", "talk"),  # “the ten pays for itself”
     ("later for_post deal", "for_favour"),
@@ -447,6 +454,7 @@ class _Clause:
         goes_on: Seat | None,
     ) -> None:
         self._seat = seat
+        self._words = words
         self._round = round_
         self._lasting = lasting
         self._after = after
@@ -454,7 +462,7 @@ class _Clause:
         self._again = granted or not traded
         """May a post at one's own palace be one of a time to come?"""
         items = segment.items
-        deeds = segment.of("deed")
+        deeds = [item for item in segment.of("deed") if not item.has("weak")] or segment.of("deed")
         self._items = items
         self._deeds = DEEDS.intersection(tag for item in deeds for tag in item.tags)
         if segment.of("not") and any(item.has("harm") for item in deeds) and not segment.of("post", "amount"):
@@ -471,7 +479,11 @@ class _Clause:
         lacks = negated or any(item.kind == "below" for item in items)
         self._scholars = [item for item in items if item.kind == "scholar"]
         peaceful = "attack" in self._deeds or ("send" in self._deeds and not self._scholars)
-        self.denies_condition = lacks and segment.link == "if" and not peaceful
+        stays = "out" in self._deeds and any(
+            item.kind in ("scholar", "person") and item.person in (seat, THEY) and item.case != "subject"
+            for item in items
+        )  # “if you don't throw me out”
+        self.denies_condition = lacks and segment.link == "if" and not (peaceful or stays)
         """Is it said what happens if it is not done?"""
         self._link = segment.link
         self._negated = negated and not self.denies_condition
@@ -607,6 +619,7 @@ class _Clause:
         facts = {
             "verb": deeds,
             "negated": self._negated,
+            "twice": sum(item.kind == "not" for item in self._items) > 1,
             "lacking": self._lacking and not self.denies_condition,
             "if": self._link == "if",
             "else": self._link == "else",
@@ -617,12 +630,16 @@ class _Clause:
             "led": self._led,
             "i": subject == self._seat,
             "other": self.of_others,
+            "you": subject == YOU
+            or any(one.has("aux") and self._words.is_second(one.text) for one in self._items),
             "mutual": self._both,
             "mine": self._seat in [item.person for item in objects],
             "to_me": self._seat in self._whom("to", "for"),
             "from": self._givers,
             "placed": any(item.person not in (THEY, WE) for item in objects),
-            "thrown": self.of_others or any(one not in (self._seat, WE) for one in bare),
+            "thrown": self.of_others
+            or any(one not in (self._seat, WE) for one in bare)
+            or (self._led and subject == YOU and not bare and not scholars),
             "kept_out": any(one != self._seat and (one or 0) >= 0 for one in persons)
             or ("take" in deeds and YOU in persons and subject == self._seat),
             "gapped": self._led and objects and not deeds,  # “you me now, I you next time”
@@ -746,6 +763,8 @@ class _Clause:
                 persons.append(self._subject)  # “me, not Cleo”
             persons = [one for one in persons if one != self._seat or "let" in self._deeds] or persons
             part.owner = next(iter(persons), self._subject if self._led or kind != "keep" else None)
+            if part.owner is None and self._lacking and not self._deeds:
+                part.owner = YOU  # “no 8k, no job”
             if kind == "refuse" and self._subject == self._seat == part.owner:
                 part.owner = None  # “I go away”
         if kind == "hired":
@@ -876,7 +895,7 @@ class _Clause:
         return self._other(to_whom[0]) if to_whom else None
 
     def _hire(self) -> Part:
-        part = self._about("keep" if "keep" in self._deeds else "hire")
+        part = self._about("keep" if "keep" in self._deeds and "offer" not in self._deeds else "hire")
         part.least = any(item.least for item in self._items)
         if self._post is not None:
             part.amount = self._post.amount

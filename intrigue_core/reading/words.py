@@ -101,6 +101,8 @@ class Words:
                 self._call(name, Entry(frozenset({"seat"}), number))
                 for ending in data["possessive"]:
                     self._call(name + ending, Entry(frozenset({"seat", "possessive"}), number))
+        for half in (half for ends in self.halves.values() for half in ends):
+            self._phrases.setdefault(tuple(half.split()), Entry(frozenset({"unknown"})))
         self.longest = max(map(len, self._phrases))
         self._known = {spelled for words in self._phrases for spelled in words} | {
             *self._numbers,
