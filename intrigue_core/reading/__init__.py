@@ -316,6 +316,8 @@ class _Sentence:
         for before, atom in itertools.pairwise([None, *self._atoms]):
             if atom is None or atom.has("sign") or (laughs and atom.has("aside")):
                 continue
+            if atom.has("aux") and tags >= {"please", "send"}:
+                continue  # “could you please send …?”
             if atom.has("talk") and atom.tags.isdisjoint(used) and not (atom.has("doubt") and is_bid):
                 return not (refuses and atom.has("aside"))
             bids_most = atom.has("whoever") and not tags.isdisjoint({"most", "auction"})
@@ -358,8 +360,9 @@ class _Sentence:
         """Return whether nothing but a judgment follows a sign: “5k for the ten, not bad”."""
         rest = self._atoms[place:]
         plain = any(atom.has("aside") and not atom.has("filler", "talk", "no") for atom in rest)
-        before = {tag for atom in self._atoms[:place] for tag in atom.tags}
-        return before >= {"amount", "post"} and rest[0].has("sign") and plain and all(map(_is_aside, rest))
+        before = [tag for atom in self._atoms[:place] for tag in atom.tags]
+        named = before.count("amount") + before.count("post") > 1
+        return named and rest[0].has("sign") and plain and all(map(_is_aside, rest))
 
     def _leads_with_no(self) -> bool:
         """Return whether it begins with a no, and nothing can be weighed: “no, I wait for Cleo”."""
@@ -373,6 +376,8 @@ class _Sentence:
         content = [atom for atom in self._atoms if not atom.has("sign", "seat")]
         asked = len(content) > 1 and not content[0].has("is")
         traded = said >= {"amount", "post"} and (asked or not said.isdisjoint({"take", "if"}))
+        if {"both", "numbered"} <= said and not said.isdisjoint({"we", "us"}):
+            return True  # “shall we give each other a six?”
         peaceful = not said.isdisjoint({"truce", "spare"}) or said >= {"not", "attack"}
         return traded or (peaceful and not said.isdisjoint({"we", "us", "both", "if"}))
 
@@ -604,6 +609,11 @@ def _pieces(atoms: Sequence[Atom]) -> list[list[Atom]]:
 def _without_echo(atoms: Sequence[Atom]) -> list[Atom]:
     """Return the atoms without a sum that is only wondered at: “5? I pay 7”, “9 is too much, make it 6”."""
     found: list[Atom] = []
+    atoms = list(atoms)
+    for place in range(len(atoms) - 3, -1, -1):
+        one, instead, other = atoms[place : place + 3]
+        if one.has("amount") and other.has("amount") and instead.has("beside", "not"):
+            del atoms[place + 1 : place + 3]  # “6 instead of 5”
     pieces = _pieces(atoms)
     for place, piece in enumerate(pieces):
         said = [atom for atom in piece if not atom.has("sign", "filler", "the", "is", "me")]
@@ -639,6 +649,8 @@ def _binds(piece: Sequence[Atom], *, alone: bool) -> bool:
     Args:
         alone: whether it is a sentence.
     """
+    if any(one.has("seat") and then.has("offer", "pay") for one, then in itertools.pairwise(piece)):
+        return any(atom.has("i", "you", "you_subject", "my", "if") for atom in piece)  # “Ada offers 5, …”
     leads = piece[0].has("and", "for", "with", "from", "than")
     judges = any(atom.has("aside") and not atom.has("talk") for atom in piece)
     talks = any(atom.has("talk") and not atom.has("aside", "comment") for atom in piece)

@@ -60,6 +60,7 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("until", "next=until_next"),
     ("until", "for? count=amount round"),
     ("until", "to|at the? round number=amount"),
+    ("", "not the? money more|less"),
     ("free", "beside|not the|my|your? money"),
     ("", "beside the? who=seat!possessive offer|pay?"),
     ("", "beside the? who=possessive|their|your noun=profession|scholar?"),
@@ -460,10 +461,13 @@ def _earned(items: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
         )
         end = next((one for one in range(place, len(items)) if items[one].kind in _BREAKS), len(items))
         near = items[start:end]
+        later = later or any(one.kind in ("next", "always") for one in near)
+        if is_led and item.least and any(one.has("get", "take") for one in near):
+            gets = True  # “if my doctor at least 6k gets”
         there = any(
             one.kind == "place" or ("at" in one.prepositions and one.kind == "person") for one in near
         )
-        if there and item.least and not any(one.has("pay", "offer", "cost") for one in near):
+        if (there or later) and item.least and not any(one.has("pay", "offer", "cost") for one in near):
             gets = earns = True  # “I give you at least 6k at mine”
         free = "for" not in item.prepositions and all(one.kind != "post" for one in before)
         if item.kind == "amount" and item.amount in salaries and gets and earns and free:
@@ -493,6 +497,8 @@ def _items(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -> 
             found.append(_plain(atoms[place]))
             place += 1
         last = atoms[place - 1]
+        if found[-1].kind == "scholar" and last.has("hired"):  # “mine wins”
+            found.append(Item("deed", frozenset({"hired"}), last.text))
         if found[-1].kind == "person" and last.tags & DEEDS:  # “gimme”, “kriegste”
             place_of = len(found) - (found[-1].person == THEY)  # “gib ihr …”
             found.insert(place_of, Item("deed", last.tags, last.text))

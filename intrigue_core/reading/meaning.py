@@ -173,6 +173,10 @@ class TableTalk:
                 yours = self._averting(yours)  # “if you take Cleo's scientist I attack you”
                 if not yours or not mine:
                     continue  # “it's always my scientist that gets thrown out”
+            paid = [one.scholar for one in yours if isinstance(one, PayClause)]
+            hired = [one.scholar for one in mine if isinstance(one, HireClause) and one.area is None]
+            if not demands and any(one not in paid and self._has_rival(one, paid) for one in hired):
+                continue  # nobody pays for a rival
             speak = Speak(
                 seat=self._seat,
                 to=to,
@@ -393,11 +397,8 @@ class TableTalk:
         if part.same and part.amount is None:  # “6k and you get it instead”
             part.amount = next(iter(self._offered), None)
             part.post = part.post or part.amount is not None
-        if (
-            part.kind != "keep"
-            and not part.owns
-            and self._who(part.owner, to) not in (None, THEY, WE, self._seat, to)
-        ):
+        chosen = part.kind == "keep" or part.doer == YOU  # “take Cleo”
+        if not (chosen or part.owns) and self._who(part.owner, to) not in (None, THEY, WE, self._seat, to):
             scholars = [
                 one for one in scholars if self._contests[one].palace == self._seat
             ]  # “Cleo gets the ten”

@@ -231,7 +231,10 @@ def bargain_of(items: Sequence[Item], seat: Seat, called: Seat | None) -> list[P
 def _has_unknown_verb(segment: _Segment) -> bool:
     """Return whether somebody does what was not understood: “I tickle …”."""
     return not segment.of("deed") and any(
-        before.kind in ("person", "scholar") and not before.prepositions and one.has("unknown")
+        before.kind in ("person", "scholar")
+        and before.person != WE
+        and not before.prepositions
+        and one.has("unknown")
         for before, one in pairwise(segment.items)
     )
 
@@ -374,6 +377,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("negated post -i get", "no"),
     ("negated -post scholar", "refuse"),
     ("negated kept_out -verb|take|let|get", "refuse"),  # “me, not Cleo”
+    ("negated cost -amount -post -scholar", ""),
     ("negated pay you -amount -post -scholar", ""),  # “you don't have to pay”
     ("lacking twice -verb", "unless refuse"),  # “no 8k, no job”
     ("negated verb", "talk"),
@@ -615,6 +619,8 @@ class _Clause:
         brings = goes or self._givers or any(item.any and item.person is not None for item in scholars)
         again = "get" in deeds and self._again and {subject, palace} == pair
         again = again or ("give" in deeds and self._again and subject == palace and subject in pair)
+        at_mine = palace == self._seat and self._after in ("pay", "hire")
+        again = again or (at_mine and not (deeds or scholars))  # “3k and a six at mine”
         is_free = post is not None and "for" not in post.prepositions and "now" not in self._kinds
         facts = {
             "verb": deeds,
@@ -752,6 +758,8 @@ class _Clause:
             and self._items.index(direct[0]) < self._items.index(self._first)
         ):
             direct = direct[1:]  # “your clerk replaces Dan's”
+        if kind == "refuse" and len(direct) > 1 and direct[0].person == self._seat:
+            direct = direct[1:]  # “mine replaces yours”
         for item in (direct or self._scholars)[:1]:
             part.owner = item.person
             part.profession = item.profession
@@ -897,6 +905,8 @@ class _Clause:
     def _hire(self) -> Part:
         part = self._about("keep" if "keep" in self._deeds and "offer" not in self._deeds else "hire")
         part.least = any(item.least for item in self._items)
+        if "take" in self._deeds and self._subject == YOU:
+            part.doer = YOU
         if self._post is not None:
             part.amount = self._post.amount
             part.post = True
@@ -971,6 +981,7 @@ def _completed(parts: list[Part], seat: Seat, aimed: Item | None, there: Seat | 
     given: Part | None = None
     ends = [part.until for part in parts if part.kind == "spare" and part.until is not None]
     sent = next((part.profession for part in parts if part.kind == "send"), None)
+    rewards = any(part.kind in ("hire", "favour") for part in parts)
     named = next((part.palace for part in parts if part.palace not in (None, THEY)), there)
     for part in parts:
         if part.kind == "send" and part.palace in (None, THEY) and not part.against and aimed is not None:
@@ -980,6 +991,8 @@ def _completed(parts: list[Part], seat: Seat, aimed: Item | None, there: Seat | 
             part.profession = aimed.profession if part.profession is None else part.profession
         elif part.kind == "send" and part.palace is None and not part.against and part.doer == seat:
             part.palace = YOU
+        elif part.kind == "send" and part.palace is None and part.doer == YOU and rewards:
+            part.palace = seat  # “send a priest, you get a six”
         part.palace = named if part.palace == THEY else part.palace
         if part.kind == "spare" and part.until is None and len(ends) == 1 and part.palace is None:
             part.until = ends[0]  # “you leave me alone and I you, until round 3”
