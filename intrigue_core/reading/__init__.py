@@ -131,7 +131,7 @@ class _Sentence:
         self._text = text
         self._words = words
         self._atoms = atoms_of(text, words, view.public.edition)
-        self._asked = text.rstrip().endswith("?")
+        self._asked = text.rstrip().endswith("?") and not _is_nodded(self._atoms)
         self._called: Seat | None = None
         self._threat: bool | None = None
         self._promise: bool | None = None
@@ -284,10 +284,22 @@ class _Sentence:
     def _is_called(self, place: int) -> bool:
         """Return whether an atom stands alone, as the name of whom one speaks to does."""
         atoms = self._atoms
-        alone = place + 1 == len(atoms) or atoms[place + 1].has("sign", "else", "and", "if")
+        alone = place + 1 == len(atoms) or atoms[place + 1].has("sign", "else", "and", "if", "not", "i")
         if place and atoms[place - 1].has("you", "you_object") and not atoms[place].has("possessive"):
             return True  # “8k from you Ada”
-        tags = ("sign", "amount", "post", "profession", "filler", "me", "you_object", "possessive")
+        tags = (
+            "sign",
+            "amount",
+            "post",
+            "profession",
+            "filler",
+            "me",
+            "you_object",
+            "possessive",
+            "truce",
+            "then",
+            "aside",
+        )
         return alone and place > 0 and atoms[place - 1].has(*tags)
 
     def _is_talk(self) -> bool:
@@ -350,7 +362,8 @@ class _Sentence:
         places = range(len(self._atoms))
         judged = next(filter(self._is_judged, places), None)
         asked = next((one for one in places if one == judged or self._atoms[one].text == "?"), len(places))
-        if any(atom.has("my", "i", "you", "you_subject", *DEEDS) for atom in self._atoms[:asked]):
+        before = [atom for atom in self._atoms[:asked] if not atom.has("post")]
+        if any(atom.has("my", "i", "you", "you_subject", *DEEDS) for atom in before):
             return False
         remark = [atom for atom in self._atoms[asked:] if not _is_aside(atom) and not atom.has("seat")]
         used = ("amount", "post", "profession", "scholar", "yes", "no", "next", "both", "counter", *DEEDS)
@@ -378,6 +391,13 @@ class _Sentence:
         traded = said >= {"amount", "post"} and (asked or not said.isdisjoint({"take", "if"}))
         if {"both", "numbered"} <= said and not said.isdisjoint({"we", "us"}):
             return True  # “shall we give each other a six?”
+        haggles = "amount" in said and all(
+            atom.has("amount", "aux", "counter", "yes", "sign", "filler", "is")
+            and not atom.has("aside", "talk")
+            for atom in self._atoms
+        )
+        if haggles and TableTalk(self._view, named=False).offers:
+            return True  # “would 7k do?”
         peaceful = not said.isdisjoint({"truce", "spare"}) or said >= {"not", "attack"}
         return traded or (peaceful and not said.isdisjoint({"we", "us", "both", "if"}))
 
@@ -477,7 +497,7 @@ class _Sentence:
         says = [
             tag
             for atom in self._atoms
-            for tag in ("withdraw", "yes", "no", "counter", "take", "hired")
+            for tag in ("withdraw", "yes", "no", "counter", "take", "hired", "then")
             if atom.has(tag)
         ]
         sure = 1.0 if len(asked) == 1 else 0.6
@@ -509,8 +529,8 @@ class _Sentence:
                 if mirrors(offer, speak):
                     if self._asked:
                         continue  # “5k for the ten, is that fair?”
-                    pays = all(part.kind == "pay" and not part.bare for part in parts)
-                    if "no" not in says and (pays or not {"yes", "take", "hired"}.isdisjoint(says)):
+                    gives = all(part.kind in ("pay", "hire") and not part.bare for part in parts)
+                    if "no" not in says and (gives or not {"yes", "take", "hired", "then"}.isdisjoint(says)):
                         found += self._legal([(Agree(seat=self._seat, statement=offer.number), sure)])
                     elif "no" in says and "yes" not in says:  # “5k? no”
                         found += self._legal([(Decline(seat=self._seat, statement=offer.number), sure)])
@@ -587,6 +607,11 @@ class _Sentence:
             if len(readings) < _MAX_READINGS and all(one.talk != talk for one in readings):
                 readings.append(Reading(talk, round(sure * _UNUSED ** len(self._unused), 3), self._unused))
         return tuple(readings)
+
+
+def _is_nodded(atoms: Sequence[Atom]) -> bool:
+    """Return whether a sentence only ends in a question: “…, ok?”."""
+    return len(atoms) > 2 and atoms[-3].has("sign") and atoms[-2].has("yes") and atoms[-3].text != "?"
 
 
 def _is_aside(atom: Atom) -> bool:

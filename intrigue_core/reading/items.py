@@ -43,15 +43,16 @@ _ANY = {
     "OTHER": "the? who=seat|possessive|they|their noun=profession|scholar?",
     "FROM": "source=from the? owner=seat|my|your|me|you|you_object",
     "WHO": f"who={'|'.join(_PERSONS)}",
+    "GROUP": "from? the? you|you_object|us|all|amount?",
 }
 _RULES: tuple[tuple[str, str], ...] = (
-    ("auction", "whoever|any the? profession|scholar? pay|give|offer me? most"),
-    ("auction", "for? whoever|any the? profession|scholar? whoever? me? most filler? pay|give|offer"),
+    ("auction", "whoever|any GROUP the? profession|scholar? pay|give|offer me? most"),
+    ("auction", "for? whoever|any GROUP the? profession|scholar? whoever? me? most filler? pay|give|offer"),
     ("auction", "any|whoever from? seat|your|you and|else? seat? pay|give|offer me? most"),
     ("auction", "more? pay|give|offer me? more? than OTHER"),
     ("auction", "more? than OTHER pay|give|offer"),
     ("auction", "whoever less pay|give|offer"),
-    ("auction", "outbid OTHER"),
+    ("auction", "outbid OTHER amount?"),
     ("until", "until? before the? round? the? number=amount round?"),
     ("until", "until until|the|from|filler? until|the? round number=amount end?"),
     ("until", "until the? number=amount round? end?"),
@@ -62,11 +63,12 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("until", "to|at the? round number=amount"),
     ("", "not the? money more|less"),
     ("free", "beside|not the|my|your? money"),
+    ("free", "beside!filler the? my|your? amount"),
     ("", "beside the? who=seat!possessive offer|pay?"),
     ("", "beside the? who=possessive|their|your noun=profession|scholar?"),
     ("scholar", "PREPOSITION all|any from the? OWNER extra=unknown? noun=profession|scholar?"),
     ("", "owner=my|your|their|possessive attack"),
-    ("place", "preposition=at|to? the? owner=my|your|their|possessive|seat palace"),
+    ("place", "preposition=at|to|for? the? owner=my|your|their|possessive|seat palace"),
     ("post", "PREPOSITION the post=post from the? seat"),
     ("post", "PREPOSITION possessive post=post"),
     ("scholar", "PREPOSITION OWNER NOUN"),
@@ -74,10 +76,14 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("scholar", "PREPOSITION the|a? NOUN FROM"),
     ("scholar", "PREPOSITION the|a? noun=profession|scholar!post"),
     ("scholar", "PREPOSITION the post? from the? owner=seat"),
+    ("scholar", "PREPOSITION the owner=seat noun=profession|scholar"),
+    ("scholar", "PREPOSITION the owner=seat post!numbered"),
+    ("post", "PREPOSITION least? the|a|any? OWNED post=numbered else PREPOSITION the? other=numbered"),
     ("post", "PREPOSITION least? the|a|any? OWNED least? extra=unknown? post=numbered least?"),
     ("scholar", "PREPOSITION OWNER extra=unknown"),
     ("", "PREPOSITION OWNER extra=plain|money"),
     ("post", "PREPOSITION a|the|any post worth|from|at|with least? amount=amount"),
+    ("post", "PREPOSITION post worth least? amount=amount"),
     ("post", "PREPOSITION a|the|any post for least amount=amount"),
     ("post", "PREPOSITION the|a|any post=post"),
     ("amount", "the? double more|money|they|the?"),
@@ -88,7 +94,7 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("scholar", "PREPOSITION the owner=possessive"),
     ("person", "PREPOSITION the? who=seat"),
     ("person", "PREPOSITION WHO"),
-    ("amount", "PREPOSITION least? more? the? amount=amount least? more|less?"),
+    ("amount", "PREPOSITION least? more|less? the? amount=amount least? more|less?"),
 )
 """What atoms make which item, the first that fits: each atom by the tags that it may have, “!” before one
 that it must not have, “?” behind what may be missing."""
@@ -305,9 +311,14 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
     for atom, after in zip(atoms, (*atoms[1:], None), strict=False):
         before = found[-1] if found else None
         ducats = ducats_of(atom.value, edition)
+        if len(found) > 1 and before is not None and before.tags <= {"filler", "best"} and atom.has("amount"):
+            before = found[-2]  # “a nice six”
         follows = before is not None and before.has("the")
         taken = len(found) > 1 and found[-2].has("take") and ducats == atom.value  # “take my 6k”
         owned = follows or (before is not None and before.has("my", "your") and not taken)
+        priced = len(found) > 1 and found[-2].has("for") and ducats == atom.value
+        if priced and before is not None and before.has("my", "your"):
+            owned = False  # “for your ten grand”
         if atom.has("amount") and ducats != atom.value and before is not None and before.has("a"):
             owned = not before.has("more")  # “I owe you a three”
         if atom.has("post") and not atom.has("numbered"):
@@ -316,6 +327,10 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
                 continue
             if atom.has("best"):
                 atom = atom._replace(tags=post, value=max(edition.salaries))  # “on top”
+        elif (
+            atom.has("numbered") and ducats not in edition.salaries and atom.text.endswith("s") and not owned
+        ):
+            atom = atom._replace(tags=frozenset({"amount"}))  # “seven's my limit”
         elif atom.has("numbered") or (atom.has("amount") and owned and ducats in edition.salaries):
             atom = atom._replace(tags=post, value=ducats)
         elif atom.has("best", "worst") and (
@@ -380,7 +395,8 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
     """Return the items of a sentence that this seat says in this round."""
     salaries = edition.salaries
     found = _earned(_belonging(_items(atoms, seat, round_, edition)), salaries)
-    amounts = [item for item in found if item.kind == "amount"]
+    denied = [item for before, item in pairwise(found) if before.kind == "not"]
+    amounts = [item for item in found if item.kind == "amount" and item not in denied]
     earner = ""
     for before, item in pairwise(found):
         named = (before.kind == "scholar" and item.prepositions) or (
@@ -393,11 +409,12 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
             ]  # “hire my doctor for 10k, …”
     posts = {item.amount for item in found if item.kind == "post"} or {item.amount for item in amounts[1:]}
     later = any(item.kind in ("next", "always") for item in found)
+    traded = posts and any("for" in item.prepositions for item in found if item.kind in ("post", "amount"))
+    same = amounts and any(item.kind == "same" for item in found)
     if (
         later
-        and posts
-        and any("for" in item.prepositions for item in found if item.kind in ("post", "amount"))
-        and all(item.small and item.amount in posts and item.amount in salaries for item in amounts)
+        and (traded or same)
+        and all(item.small and (same or item.amount in posts) and item.amount in salaries for item in amounts)
     ):
         return [item._replace(kind="post") if item in amounts else item for item in found]  # “ten for a ten”
     likely = [
@@ -413,7 +430,15 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
         and not amounts[0].small
         and not any(item.kind in ("deed", "scholar") for item in found)
     )
-    mine = [item for item, after in pairwise(found) if "from" in after.prepositions and item in amounts]
+    mine = [
+        item
+        for item, after in pairwise(found)
+        if item in amounts
+        and (
+            "from" in after.prepositions
+            or ("for" in after.prepositions and after.person == YOU and not item.small)
+        )
+    ]
     if mine and len(amounts) > 1:  # “ten please, 6 from me”
         likely = [item for item in amounts if item not in mine and item.amount in salaries]
     first = next(iter(amounts), None)
@@ -452,7 +477,10 @@ def _earned(items: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
         if item.kind in _BREAKS:
             start = place
         before = found[start:]
-        is_led = any(one.kind == "scholar" and not one.prepositions for one in before)
+        is_led = any(
+            (one.kind == "scholar" and not one.prepositions) or (one.person == THEY and one.case != "object")
+            for one in before
+        )
         verbs = ("get", "take", "give") if is_led else ("get", "take")
         gets = any(one.has(*verbs) or one.kind == "place" for one in before)
         later = any(one.kind in ("next", "always", "place") for one in items[start:])
@@ -518,8 +546,12 @@ def _item(
     who = got.get("who", got.get("owner"))
     amount = got.get("post", got.get("amount", got.get("number")))
     value = None if amount is None else amount.value
-    if kind == "amount":
+    if kind in ("amount", "post"):
+        other = got.get("other", amount)
         value = ducats_of(value, edition)
+        value = (
+            value if other is None or value is None else min(value, ducats_of(other.value, edition) or value)
+        )
     elif value is not None and "before" in got:
         value -= 1
     elif "count" in got:
@@ -539,7 +571,7 @@ def _item(
         amount=value,
         small=kind == "amount" and amount is not None and (amount.value or 0) < _THOUSANDS,
         sign=2 * ("double" in got) + ("more" in got or "than" in got) - ("less" in got),
-        least="least" in got,
+        least=not got.keys().isdisjoint({"least", "other"}),
         prepositions=got["preposition"].tags & _PREPOSITIONS if "preposition" in got else frozenset(),
     )
 

@@ -107,8 +107,8 @@ class TableTalk:
     def is_topped(self, parts: Sequence[Part]) -> bool:
         """Return whether these parts are no more than a higher sum than others have offered for a post."""
         sums = [clause.amount for one in self._others for clause in one.mine if isinstance(clause, PayClause)]
-        only = {(part.kind, part.link) for part in parts} == {("pay", "")}
-        return bool(sums) and only and (parts[0].amount or 0) > max(sums)
+        only = {(part.kind, part.link) for part in parts if part.kind != "free"} == {("pay", "")}
+        return bool(sums) and only and max(part.amount or 0 for part in parts) > max(sums)
 
     def is_fought_for(self, parts: Sequence[Part]) -> bool:
         """Return whether these parts are only a bribe for a scholar of the speaker that has rivals."""
@@ -203,9 +203,12 @@ class TableTalk:
         several = len(prices) > 1 and len(posts) > 1  # “8k for the ten, 5k for the six”
         if several or not all(self._may_change(part, to, about) for part in parts):
             return
+        own = any(self._edition.owner(one) == self._seat for one in about)
         for part in parts:
+            if part.kind == "hire" and part.owner == self._seat and not (own or part.named):
+                part.owner = None  # “make it the six and I'm in”
             if part.kind == "free":
-                base = [one for one in base if not isinstance(one.clause, PayClause)]
+                base = [one for one in base if prices or not isinstance(one.clause, PayClause)]
                 continue
             changed = [self._changed(one, part, to) for one in base]
             if changed == base and not any(self._is_said(one, part) for one in base):
@@ -326,7 +329,12 @@ class TableTalk:
                     sent = part.owner == THEY and any(one.kind == "send" for one in parts)
                     found = [[] if sent else self._hire(part, to, payer, paid=paid)]
                     known = self._later and part.owner in (None, YOU, THEY, self._seat)
-                    if (
+                    there = self._who(part.palace, to)
+                    if part.post and there is not None and not (found[0] or part.named):
+                        part.doer = there
+                        part.owner = self._seat if there == to else to
+                        found = self._favour(part, to, [])  # “the six at mine”
+                    elif (
                         known and part.post and not (found[0] or paid or part.named)
                     ):  # a post of a stage to come
                         if part.owner in (None, THEY):  # “send me a priest, and he gets the six”
@@ -337,7 +345,8 @@ class TableTalk:
                                     part.owner = YOU
                         found = self._favour(part, to, [])
                 case "refuse" | "auction":
-                    if part.link == "else" and part.owner in (None, THEY):
+                    lacks = any(one.link == "unless" for one in parts) and part.owner is None
+                    if lacks or (part.link == "else" and part.owner in (None, THEY)):
                         part.owner = YOU
                     found = [self._contested(part, to, kind, spoken)]
                 case "pay":
@@ -355,6 +364,18 @@ class TableTalk:
                     found = self._favour(part, to, [one.mine != after for one in hired.values()])
                 case "spare":
                     found = self._spare(part, to)
+                    kept = [one for one in self._scholars(part, to) if part.named and self._keeps(one)]
+                    if (
+                        found
+                        and kept
+                        and part.until is None
+                        and part.palace is None
+                        and part.doer in (YOU, self._seat)
+                        and not part.both
+                    ):
+                        found = [
+                            self._each([(one, HireClause(scholar=one, keep=True)) for one in kept], len(kept))
+                        ]  # “don't touch my clerk”
                 case _:
                     found = [self._send(part, to)]
             if not found or not all(found):
@@ -384,6 +405,7 @@ class TableTalk:
             scholar
             for scholar in sorted(self._ranked, key=likely)
             if self._contests[scholar].palace in (self._seat, self._seat if own else to)
+            and (part.palace is None or self._contests[scholar].palace == self._who(part.palace, to))
             and (owner in (None, THEY, WE) or edition.owner(scholar) == owner)
             and part.profession in (None, edition.profession(scholar))
         ]

@@ -102,7 +102,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
     found: list[Part] = []
     pleads = any(item.kind == "please" for item in items)
     traded = any(item.kind == "amount" for item in items)
-    segments = _segments(items)
+    segments = _segments(items, words)
     peaceful = {"spare", "attack", "truce"}
     lasting = any(
         one.of("always") and not one.of("next") and one.deeds().isdisjoint(peaceful) for one in segments
@@ -248,7 +248,7 @@ def _gives_back(said: Sequence[Item]) -> bool:
     return given and led
 
 
-def _segments(items: Sequence[Item]) -> list[_Segment]:
+def _segments(items: Sequence[Item], words: Words) -> list[_Segment]:
     """Return the items, divided at links and where another verb begins."""
     found = [_Segment()]
     for place, item in enumerate(items):
@@ -303,7 +303,10 @@ def _segments(items: Sequence[Item]) -> list[_Segment]:
             and before is not None
             and before.kind == "deed"
             and after is not None
-            and after.kind == "person"
+            and (
+                after.kind == "person"
+                or (after.kind == "scholar" and before.has("out") and words.is_third(item.text))
+            )
             and after.case != "object"
         ):
             starts = []  # “wenn du mich in Ruhe lässt kriegst du …”
@@ -349,18 +352,22 @@ def _joins(item: Item, deeds: frozenset[str] = frozenset()) -> bool:
 
 
 _PATTERNS: tuple[tuple[str, str], ...] = (
+    ("more negated is|get|offer -amount", ""),  # “mehr ist für den Zehner nicht drin”
+    ("if is i kept_out -post", "talk"),  # “wenn ich Ada wär …”
     ("is always post", "talk"),  # “the ten is always the best one”
     ("worth -amount|-to_me", "talk"),
-    ("-verb is amount scholar", "talk"),  # “8k is my whole fortune”
+    ("-verb is amount scholar -post", "talk"),  # “8k is my whole fortune”
+    ("auction outbids amount", "pay"),  # “I top her with 15k”
     ("auction outbids -if led", ""),  # “I pay more than Cleo”
     ("auction negated|other negated|take", "talk"),  # “Ben will take the higher bribe”
     ("auction", "auction"),
     ("whoever more", "talk"),  # “whoever grins more gets in”
     ("lacking =get|pay|give post -i", "pay hire"),  # “below 10k you don't get the ten”
-    ("lacking =get|pay|give", "unless"),  # “krieg ich keine 8k, …”
+    ("lacking out -scholar led", "pay out"),  # “unter 9k landest du auf der Insel”
+    ("lacking =get|pay|give", "unless"),
     ("keep from", "safe"),  # “you're safe from me”
     ("-verb any brings -post -amount", "send"),  # “a doctor from me, if …”
-    ("any -moves", "talk"),  # “Cleo has a priest there”
+    ("any -moves -amount|-post", "talk"),  # “Cleo has a priest there”
     ("truce other", "talk"),
     ("truce", "truce"),
     ("negated against", "spare"),  # “nothing against my doctor”
@@ -382,12 +389,14 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("lacking twice -verb", "unless refuse"),  # “no 8k, no job”
     ("negated verb", "talk"),
     ("negated", ""),
+    ("other offer amount -take|post", ""),  # “Ada offers 5, …”
     ("other want|give|take|offer", "talk"),  # “he takes 5k”
     ("stranger pay|offer|give|want", "talk"),  # “my grandmother would pay 8k for that”
     ("keep money", "talk"),  # “I keep my money”
     ("keep -post|-offer for_amount", "pay keep"),  # “for 5k you're safe”
     ("keep -scholar -offer amount", "talk"),  # “keep your 5k”
     ("=pay post -amount", "talk"),  # “the ten pays for itself”
+    ("swapped -verb -is", "swap"),  # “my ten for your ten next time”
     ("later for_post deal", "for_favour"),
     ("want for_scholar -post -amount", "talk"),  # “I'll need some for my people later”
     ("later|mutual -named post|scholar|same|gapped|one|hires", "pay favour"),
@@ -406,7 +415,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("-post -amount =offer|pay|want|cost", ""),
     ("post|scholar", "pay hire"),
     ("it =get|give|take", "pay hire"),
-    ("take placed", "hire"),
+    ("take placed", "pay hire"),
     ("else get", "hire"),  # “or Cleo gets it”
     ("", "pay"),
 )
@@ -588,13 +597,14 @@ class _Clause:
             "hired": lambda: [self._about("hired")],
             "out": self._out,
             "spare": lambda: [self._spare()],
-            "safe": lambda: [Part("spare", self._givers[0], self._subject, until=self._until())],
+            "safe": self._safe,
             "truce": self._truce,
             "send": self._sends,
             "goes": self._goes,
             "visit": self._visit,
             "favour": lambda: [self._favour()],
             "for_favour": self._for_favour,
+            "swap": self._swap,
             "hire": lambda: [replace(self._hire(), same=not facts.isdisjoint({"it", "for_it", "that_post"}))],
         }
         return [part for name in made for part in makers[name]()]
@@ -674,6 +684,7 @@ class _Clause:
             "any_post": post is not None and post.amount is None,
             "for_amount": any("for" in item.prepositions for item in self._amounts),
             "money": any(item.has("money") for item in self._items),
+            "swapped": self._is_swapped(),
             "outbids": any(item.has("auction") and item.person is not None for item in self._items),
             "deal": self._is_deal(),
             "it": THEY in bare and not post and (self._led or direct) and len(deeds) == 1,
@@ -681,8 +692,10 @@ class _Clause:
             "one": again and any(item.kind == "" and item.has("a") for item in self._items),
             "later": self._lasting
             or again
-            or "next" in self._kinds
-            or (self._after == "favour" and is_free and not (scholars or self._link)),  # “… and the six”
+            or any(item.has("next") for item in self._items)
+            or (
+                self._after == "favour" and is_free and not (scholars or self._link or "want" in deeds)
+            ),  # “… and the six”
         }
         return frozenset(deeds | self._kinds | {name for name, holds in facts.items() if holds})
 
@@ -697,6 +710,12 @@ class _Clause:
         part.doer = self._seat if self._led and self._scholars and self._subject == self._seat else None
         said = self._scholars or part.owner is not None or self._link == "else" or self._after == "auction"
         return [part if said else Part("talk")]
+
+    def _safe(self) -> list[Part]:
+        owners = [item.person for item in self._scholars]
+        whom = next(iter(owners), self._subject)
+        place = next(iter(self._places), None)
+        return [Part("spare", self._givers[0], whom, until=self._until(), palace=place)]
 
     def _truce(self) -> list[Part]:
         whose = next(iter(self._givers), None)
@@ -714,6 +733,25 @@ class _Clause:
     def _visit(self) -> list[Part]:
         profession = self._scholars[0].profession
         return [Part("send", self._giver(), palace=self._subject, profession=profession)]
+
+    def _is_swapped(self) -> bool:
+        """Return whether a post of the speaker and one of who is spoken to are set against each other."""
+        posts = [item for item in self._items if item.kind == "post"]
+        return {item.person for item in posts} == {self._seat, YOU} and "for" in posts[-1].prepositions
+
+    def _swap(self) -> list[Part]:
+        posts = [item for item in self._items if item.kind == "post"]
+        return [
+            Part(
+                "hire",
+                owner=self._other(item.person),
+                owns=True,
+                amount=item.amount,
+                post=True,
+                palace=item.person,
+            )
+            for item in posts
+        ]
 
     def _is_deal(self) -> bool:
         """Return whether something else is given, by the speaker or to the speaker, besides a post."""
@@ -735,6 +773,8 @@ class _Clause:
         """Return whether no verb says what a part is, and it may be none: “the ten”, “Ada pays 5k”."""
         if pleads and (self._post is not None or part.kind == "spare"):
             return False  # “the ten, please”
+        if self._is_swapped():
+            return False
         says = self._post is not None and self._post.amount and not self.of_others
         if says and self._scholars and "is" in self._kinds:
             return False  # “the ten is for my doctor”
@@ -785,6 +825,10 @@ class _Clause:
             return self._round
         return ends[0] if ends else None
 
+    def _near(self) -> list[Seat | None]:
+        """Return the persons at whose palaces something is."""
+        return [*self._places, *(item.person for item in self._objects if item.prepositions == _AT)]
+
     def _palace(self) -> Seat | None:
         return next(iter((*self._places, *self._by("at", "to"))), None)
 
@@ -833,8 +877,11 @@ class _Clause:
             and self._items.index(objects[0]) < self._items.index(self._first)
         ):
             part.doer = objects.pop(0).person  # “my people won't come near yours”
-        owners = [item.person for item in objects]
+        owners = [item.person for item in objects if item.person != part.doer or not whom]
         part.owner = next(iter((*owners, *whom, *there)), None)
+        if objects and objects[0].person == part.owner:
+            part.profession = objects[0].profession
+            part.named = objects[0].profession is not None
         places = [*self._places, *(there if whom or owners else [])]
         part.palace = next(iter(places), None)
         if part.palace is None and any(item.has("there") for item in self._items):
@@ -850,11 +897,17 @@ class _Clause:
         return [sent, *(replace(sent, profession=kind) for kind in kinds)]
 
     def _send(self) -> Part:
-        senders = [item.person for item in self._scholars if "from" in item.prepositions]
+        senders = [
+            item.person
+            for item in self._scholars
+            if "from" in item.prepositions or (item.any and item.person == self._seat)
+        ]
         part = Part("send", doer=next(iter((*senders, *self._givers)), self._subject), palace=self._palace())
         first = next((item for item in self._items if item.kind in ("deed", "scholar")), self._first)
         if not (self._led or self._givers) and first.kind == "scholar":
             part.doer = self._seat if first.any else first.person  # “my priest is on the way to you”
+        elif not self._led and self._scholars[:1] and self._scholars[0].person == self._seat:
+            part.doer = self._seat  # “off to Cleo with my clerk”
         attacks = "attack" in self._deeds
         enemies = [
             item
@@ -872,6 +925,8 @@ class _Clause:
             part.owner = next(iter(whom), None)
         elif part.palace is None:
             part.palace = next(iter(whom), None)
+        if part.palace == WE:
+            part.palace = self._seat  # “send us a priest”
         if part.against and part.doer != self._seat:
             part.kind = "talk"  # nobody asks to be attacked
         return part
@@ -904,6 +959,7 @@ class _Clause:
 
     def _hire(self) -> Part:
         part = self._about("keep" if "keep" in self._deeds and "offer" not in self._deeds else "hire")
+        part.palace = next((one for one in self._near() if one in (self._seat, YOU)), None)
         part.least = any(item.least for item in self._items)
         if "take" in self._deeds and self._subject == YOU:
             part.doer = YOU

@@ -353,6 +353,13 @@ def test_a_promise_in_the_bots_own_words_is_taken_for_a_bid() -> None:
     assert promised.talk == GAMES["offered"].parse("green promises yellow: pay 8,000 for priest")
 
 
+def test_a_scolding_beside_an_offer_silences_it() -> None:
+    (reading, *_) = understood("uncontested", ADA, "You lied to me! 5k and my doctor gets the ten").readings
+    assert reading.talk == GAMES["uncontested"].parse(
+        "red offers yellow: 5,000 for doctor at 10,000 or better"
+    )
+
+
 @pytest.mark.parametrize("text", ["no way, you dog", "deal, you thief!"])
 def test_an_insult_hides_an_answer(text: str) -> None:
     assert understood("offered", BEN, text).readings
