@@ -194,7 +194,7 @@ class _Sentence:
             return Understanding()
         parts = parts_of(items, self._seat, public.round, self._words)
         table = TableTalk(self._view, named=self._called is not None)
-        if table.is_fought_for(parts) and not self._freely:
+        if self._threat is None and not self._freely and table.is_fought_for(parts):
             parts.append(Part("hire", owner=self._seat))  # “I pay 7k for my scientist”
         doubts = self._asked and any(one.kind == "not" for one in items)
         bids = any(not part.bare for part in parts) or any(one.has("outbid") for one in items)
@@ -250,7 +250,12 @@ class _Sentence:
                 continue
             then = atoms[place + 1 : place + 3]
             before = atoms[place - 1] if place else None
-            if before is not None and before.has("beside"):
+            clause = list(itertools.takewhile(lambda one: not one.has("sign"), reversed(atoms[:place])))
+            if then and not then[0].has("sign") and any(one.has("if") for one in clause):
+                continue  # “if you don't let Cleo in”
+            if before is not None and (
+                before.has("beside") or (before.has("if") and then and not then[0].has("sign"))
+            ):
                 continue
             if place == plain[0]:
                 acts = bool(then) and then[0].has(*_VERBS) and self._words.is_third(then[0].text)
@@ -314,6 +319,9 @@ class _Sentence:
             {"numbered", "profession"},
             {"numbered", "next"},
             {"amount", "next"},
+            {"amount", "out"},
+            {"amount", "keep"},
+            {"amount", "hired"},
         )
         is_bid = "not" not in tags and any(tags >= bid for bid in bids)
         used = {"yes", "no", "amount", "post", "seat", "counter", "withdraw", "auction", *DEEDS}
@@ -324,7 +332,8 @@ class _Sentence:
             for one, who, was in zip(content, content[1:], content[2:], strict=False)
         ):
             return True  # “wenn ich Ada wär, …”
-        laughs = is_bid and tags & DEEDS and all(atom.text != "?" for atom in self._atoms)
+        shared = not tags.isdisjoint({"my", "your", "i", "me", "you", "you_object", "you_subject", "if"})
+        laughs = is_bid and shared and tags & DEEDS and all(atom.text != "?" for atom in self._atoms)
         for before, atom in itertools.pairwise([None, *self._atoms]):
             if atom is None or atom.has("sign") or (laughs and atom.has("aside")):
                 continue
@@ -480,6 +489,12 @@ class _Sentence:
             number = offer.number
             if offer.seat == self._seat and not says.isdisjoint({"withdraw", "beside"}):
                 found.append(Withdraw(seat=self._seat, statement=number))
+            elif (
+                offer.to == self._seat
+                and "not" in says
+                and all(one.has("not", "for", "filler", "sign", "the", "aux", "money", "is") for one in said)
+            ):
+                found.append(Decline(seat=self._seat, statement=number))  # “not for 5”
             elif offer.to == self._seat and denies and says.isdisjoint({"talk", "ask"}):
                 found.append(Decline(seat=self._seat, statement=number))
             elif (
@@ -634,12 +649,12 @@ def _pieces(atoms: Sequence[Atom]) -> list[list[Atom]]:
 def _without_echo(atoms: Sequence[Atom]) -> list[Atom]:
     """Return the atoms without a sum that is only wondered at: “5? I pay 7”, “9 is too much, make it 6”."""
     found: list[Atom] = []
-    atoms = list(atoms)
-    for place in range(len(atoms) - 3, -1, -1):
-        one, instead, other = atoms[place : place + 3]
-        if one.has("amount") and other.has("amount") and instead.has("beside", "not"):
-            del atoms[place + 1 : place + 3]  # “6 instead of 5”
-    pieces = _pieces(atoms)
+    denied = {
+        place
+        for place, (one, instead, other) in enumerate(zip(atoms, atoms[1:], atoms[2:], strict=False))
+        if one.has("amount") and other.has("amount") and instead.has("beside", "not")
+    }  # “6 instead of 5”
+    pieces = _pieces([atom for place, atom in enumerate(atoms) if not {place - 1, place - 2} & denied])
     for place, piece in enumerate(pieces):
         said = [atom for atom in piece if not atom.has("sign", "filler", "the", "is", "me")]
         named = any(atom.has("amount") for atom in said)

@@ -43,7 +43,8 @@ _ANY = {
     "OTHER": "the? who=seat|possessive|they|their noun=profession|scholar?",
     "FROM": "source=from the? owner=seat|my|your|me|you|you_object",
     "WHO": f"who={'|'.join(_PERSONS)}",
-    "GROUP": "from? the? you|you_object|us|all|amount?",
+    "GROUP": "from? the? you|you_object|us|all|amount|filler?",
+    "WHOM": f"who={'|'.join(one for one in _PERSONS if one not in ('i', 'we'))}",
 }
 _RULES: tuple[tuple[str, str], ...] = (
     ("auction", "whoever|any GROUP the? profession|scholar? pay|give|offer me? most"),
@@ -93,7 +94,8 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("scholar", "PREPOSITION owner=my|your|their|possessive all?"),
     ("scholar", "PREPOSITION the owner=possessive"),
     ("person", "PREPOSITION the? who=seat"),
-    ("person", "PREPOSITION WHO"),
+    ("person", "preposition=for|to|at|from|against WHOM"),
+    ("person", "WHO"),
     ("amount", "PREPOSITION least? more|less? the? amount=amount least? more|less?"),
 )
 """What atoms make which item, the first that fits: each atom by the tags that it may have, “!” before one

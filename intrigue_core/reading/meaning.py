@@ -124,7 +124,7 @@ class TableTalk:
         likely = list[Seat | None]()
         for part in parts:
             if part.kind == "auction" or (part.kind == "send" and part.palace not in (None, YOU)):
-                likely.append(None)
+                likely += [None, part.palace]
             elif part.kind in ("hire", "refuse", "keep", "spare", "favour"):
                 likely += [part.owner, part.doer]
         likely += [offer.to if offer.seat == self._seat else offer.seat for offer in self.offers]
@@ -322,6 +322,9 @@ class TableTalk:
             others = owner not in (None, THEY, WE, payer) and (
                 payer is not None or owner not in (self._seat, to)
             )
+            threatened = part.link == "else" or any(one.link == "unless" for one in parts)
+            if kind == "hire" and part.bare and owner == to and not part.post and threatened:
+                kind = "refuse"  # “8k or your soldier is fish food”
             if kind == "hire" and part.bare and paid and others:
                 kind = "refuse"  # “5k and Cleo's scientist walks”
             match kind:
@@ -447,9 +450,7 @@ class TableTalk:
     def _posts(self, part: Part, scholar: Scholar) -> list[Clause]:
         """Return the posts that a part may name for a scholar."""
         salaries = self._edition.salaries
-        contest = self._contests[scholar]
-        stays = contest.area is not None and salaries[contest.area] == part.amount and not part.least
-        if self._keeps(scholar) and (part.kind == "keep" or stays):
+        if part.kind == "keep" and self._keeps(scholar):
             return [HireClause(scholar=scholar, keep=True)]
         least = HireClause(scholar=scholar, least=part.amount or 0)
         if part.least or part.amount not in salaries:

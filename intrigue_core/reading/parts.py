@@ -108,6 +108,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         one.of("always") and not one.of("next") and one.deeds().isdisjoint(peaceful) for one in segments
     )
     goes_on: Seat | None = None
+    until: int | None = None
     lost = False
     for segment in segments:
         if not segment.of("deed"):  # “I promise your doctor the six”
@@ -138,6 +139,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         if ends and all(item.kind == "until" or item.person == WE for item in said):
             for part in found:
                 part.until = part.until or ends[0]  # “…, until round 3”
+            until = None if found else ends[0]  # “until round 3: …”
             continue
         if _has_unknown_verb(segment):
             trades = segment.of("amount", "post", "scholar")
@@ -154,6 +156,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             lasting=lasting,
             after=found[-1].kind if found else "",
             traded=traded,
+            alone=len(segments) == 1,
             granted=any(part.kind == "hire" and part.post and part.bare for part in found),
             goes_on=goes_on if segment.joined else None,
         )
@@ -164,6 +167,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             parts = [Part("talk")]  # “… if you give me one, too”
         link = "unless" if clause.denies_condition else segment.link
         for part in parts:
+            part.until = part.until or until
             part.link = part.link or link
             part.bare = clause.is_bare(part, pleads=pleads)
         found += parts
@@ -408,7 +412,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("keep post for_scholar -is", "pay"),  # “for the others there is the six”
     ("keep -post -amount|-offer", "pay keep"),
     ("belongs -amount -post -scholar", ""),  # “… and it's yours”
-    ("belongs mine amount|-paid", "talk"),
+    ("belongs mine alone amount|-traded", "talk"),
     ("for_it amount -post -scholar", "pay hire"),  # “7k for it”
     ("-post amount pay|from -scholar|for_scholar", "pay"),
     ("want scholar traded -for_scholar -post -amount", "hire"),  # “I want my clerk in, I'd pay 3k”
@@ -463,6 +467,7 @@ class _Clause:
         lasting: bool,
         after: str,
         traded: bool,
+        alone: bool,
         granted: bool,
         goes_on: Seat | None,
     ) -> None:
@@ -472,6 +477,7 @@ class _Clause:
         self._lasting = lasting
         self._after = after
         self._traded = traded
+        self._alone = alone
         self._again = granted or not traded
         """May a post at one's own palace be one of a time to come?"""
         items = segment.items
@@ -496,6 +502,11 @@ class _Clause:
             item.kind in ("scholar", "person") and item.person in (seat, THEY) and item.case != "subject"
             for item in items
         )  # “if you don't throw me out”
+        stays = stays or any(
+            item.kind in ("scholar", "person") and (item.person or 0) >= 0 and item.person not in (None, seat)
+            for item in items
+            if "take" in self._deeds
+        )  # “if you don't take Cleo's”
         self.denies_condition = lacks and segment.link == "if" and not (peaceful or stays)
         """Is it said what happens if it is not done?"""
         self._link = segment.link
@@ -642,6 +653,7 @@ class _Clause:
             "paid": self._after == "pay",
             "sold": self._after == "auction",
             "traded": self._traded,
+            "alone": self._alone,
             # who
             "led": self._led,
             "i": subject == self._seat,
@@ -692,7 +704,8 @@ class _Clause:
             "one": again and any(item.kind == "" and item.has("a") for item in self._items),
             "later": self._lasting
             or again
-            or any(item.has("next") for item in self._items)
+            or any(item.has("next", "owe") for item in self._items)
+            or (palace == self._seat and self._again and "get" in deeds and YOU in self._whom("for", "to"))
             or (
                 self._after == "favour" and is_free and not (scholars or self._link or "want" in deeds)
             ),  # “… and the six”
@@ -723,7 +736,9 @@ class _Clause:
         if whose is None and whom in (self._seat, YOU):
             return [Part("spare", self._other(whom), whom, until=self._until())]  # “no attacks on me”
         both = whose is None  # “no attacks from me”
-        return [Part("spare", doer=whose, both=both, until=self._until(), palace=self._palace())]
+        palace = self._palace()
+        palace = None if palace in (self._seat, YOU) and not self._places else palace
+        return [Part("spare", doer=whose, both=both, until=self._until(), palace=palace)]
 
     def _goes(self) -> list[Part]:
         one = self._scholars[0]
@@ -810,7 +825,8 @@ class _Clause:
             if not self._deeds:
                 persons.append(self._subject)  # “me, not Cleo”
             persons = [one for one in persons if one != self._seat or "let" in self._deeds] or persons
-            part.owner = next(iter(persons), self._subject if self._led or kind != "keep" else None)
+            stays = (self._led and "let" not in self._deeds) or kind != "keep"
+            part.owner = next(iter(persons), self._subject if stays else None)
             if part.owner is None and self._lacking and not self._deeds:
                 part.owner = YOU  # “no 8k, no job”
             if kind == "refuse" and self._subject == self._seat == part.owner:

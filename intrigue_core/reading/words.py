@@ -15,7 +15,7 @@ from intrigue_core.editions import MAX_NAME_LENGTH, Profession, Seat
 
 _TOKEN = re.compile(
     r"(?P<number>\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2}(?=\s?[^\W\d_]))?)"
-    r"|(?P<word>d(?=['’][^\W\d_]{3})|[^\W\d_][^\W_]*(?:['’ʼ´`][^\W_]+)*)"
+    r"|(?P<word>(?:[Rr]|[Rr]d|[Rr]unde|[Rr]ound)(?=\d)|d(?=['’][^\W\d_]{3})|[^\W\d_][^\W_]*(?:['’ʼ´`][^\W_]+)*)"
     r"|(?P<sign>[^\w\s]|\n)"
 )
 _SPELLED = str.maketrans(
@@ -101,7 +101,7 @@ class Words:
                 self._call(name, Entry(frozenset({"seat"}), number))
                 for ending in data["possessive"]:
                     self._call(name + ending, Entry(frozenset({"seat", "possessive"}), number))
-        for half in (half for ends in self.halves.values() for half in ends):
+        for half in (*self.halves, *chain.from_iterable(self.halves.values())):
             self._phrases.setdefault(tuple(half.split()), Entry(frozenset({"unknown"})))
         self.longest = max(map(len, self._phrases))
         self._known = {spelled for words in self._phrases for spelled in words} | {
