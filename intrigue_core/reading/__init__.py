@@ -58,6 +58,8 @@ _BINDING = (
     *DEEDS,
 )
 """What makes a part of a text more than a comment."""
+_OWN = ("my", "i", "me", *DEEDS)
+_TRADED = ("post", "numbered", "profession", "scholar", "out", "keep", "hired", "until", "next")
 _ENDS = frozenset(".!?\n")
 _DENIAL = 4
 """So many words has a sentence at least that denies something and is a comment: “I don't owe you that”."""
@@ -670,7 +672,12 @@ def _without_comments(atoms: Sequence[Atom], words: Words) -> list[Atom]:
     pieces = _pieces(atoms)
     ends = [piece[-1].text in _ENDS for piece in pieces]
     stands = [before and end for before, end in zip([True, *ends], [*ends[:-1], True], strict=False)]
-    kept = [piece for piece, alone in zip(pieces, stands, strict=False) if _binds(piece, alone=alone)]
+    kept: list[list[Atom]] = []
+    for piece, alone in zip(pieces, stands, strict=False):
+        others = {tag for one in pieces if one is not piece for atom in one for tag in atom.tags}
+        firm = "amount" in others and not others.isdisjoint(_OWN) and not others.isdisjoint(_TRADED)
+        if _binds(piece, alone=alone, firm=firm):
+            kept.append(piece)
     found = [atom for piece in kept for atom in piece]
     if not any(atom.has("amount", "numbered", "send", "spare", "truce", "attack") for atom in found):
         return []
@@ -683,18 +690,22 @@ def _without_comments(atoms: Sequence[Atom], words: Words) -> list[Atom]:
     return found if found[0] == first or acts or not first.has("seat") else [first, *found]
 
 
-def _binds(piece: Sequence[Atom], *, alone: bool) -> bool:
+def _binds(piece: Sequence[Atom], *, alone: bool, firm: bool) -> bool:
     """Return whether a piece of a text is more than a comment.
 
     Args:
         alone: whether it is a sentence.
+        firm: whether the others are a bargain of the speaker, which a comment does not easily undo.
     """
+    if firm and piece[-1].text == "?" and len(piece) == 2 and piece[0].has("else"):
+        return False  # “fair, or?”
     if any(one.has("seat") and then.has("offer", "pay") for one, then in itertools.pairwise(piece)):
         return any(atom.has("i", "you", "you_subject", "my", "if") for atom in piece)  # “Ada offers 5, …”
     leads = piece[0].has("and", "for", "with", "from", "than")
-    judges = any(atom.has("aside") and not atom.has("talk") for atom in piece)
-    talks = any(atom.has("talk") and not atom.has("aside", "comment") for atom in piece)
-    denies = any(atom.has("not") for atom in piece) and (not alone or len(piece) < _DENIAL)
+    judges = any(atom.has("aside") and not atom.has("talk") for atom in piece) and not firm
+    undone = ("unsaid",) if firm else ("talk",)
+    talks = any(atom.has(*undone) and not atom.has("aside", "comment") for atom in piece)
+    denies = any(atom.has("not") for atom in piece) and (len(piece) < _DENIAL or not (alone or firm))
     addressed = piece[0].has("seat") and any(not atom.has("sign") for atom in piece[1:])
     return leads or judges or talks or denies or any(atom.has(*_BINDING) for atom in piece[addressed:])
 

@@ -182,7 +182,17 @@ def _phrases(text: str, words: Words) -> Iterator[Atom]:
                 and "a" not in noun.tags
                 and not noun.tags.isdisjoint({"profession", "post"})
             )
-            if entry is not None and not (owned and not entry.tags.isdisjoint({"belongs", "then"})):
+            counted = (
+                length > 1
+                and words.number(spelled[place + length - 1])
+                and following
+                and words.factor(following[0])
+            )
+            if (
+                entry is not None
+                and not counted
+                and not (owned and not entry.tags.isdisjoint({"belongs", "then"}))
+            ):
                 break  # “is your doctor out”, “for that job”
         else:
             length = 1
@@ -485,7 +495,7 @@ def _earned(items: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
         )
         verbs = ("get", "take", "give") if is_led else ("get", "take")
         gets = any(one.has(*verbs) or one.kind == "place" for one in before)
-        later = any(one.kind in ("next", "always", "place") for one in items[start:])
+        later = any(one.kind in ("next", "always", "place") or one.has("next") for one in items[start:])
         earns = (is_led and (later or item.least)) or (
             later and (item.least or any(one.has("post") for one in before))
         )
@@ -529,7 +539,8 @@ def _items(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -> 
         last = atoms[place - 1]
         if found[-1].kind == "scholar" and last.has("hired"):  # “mine wins”
             found.append(Item("deed", frozenset({"hired"}), last.text))
-        if found[-1].kind == "person" and last.tags & DEEDS:  # “gimme”, “kriegste”
+        named = found[-1].kind == "scholar" and last.has("spare")  # “leave mine be”
+        if (found[-1].kind == "person" and last.tags & DEEDS) or named:  # “gimme”, “kriegste”
             place_of = len(found) - (found[-1].person == THEY)  # “gib ihr …”
             found.insert(place_of, Item("deed", last.tags, last.text))
     return found
