@@ -6,7 +6,6 @@ import re
 from datetime import timedelta
 from random import Random
 
-import discord
 import pytest
 from discord.utils import utcnow
 
@@ -225,16 +224,6 @@ async def test_a_moderator_removes_somebody_and_closes_the_table(here: Room) -> 
     assert (await here.truth()).phase is Phase.CLOSED
     assert here.live() == []
     assert (await here.slash("Ben", "join"))[0].text == "Ben opens a table."
-
-
-async def test_a_channel_that_is_deleted_has_no_table(here: Room) -> None:
-    await here.seat(3)
-    channel = here.env.bot.get_channel(here.channel.id)
-    assert isinstance(channel, discord.TextChannel)
-    await channel.delete()
-    await here.env.settle()
-    assert (await here.truth()).phase is Phase.CLOSED
-    assert await here.store.find_table(here.channel.id) is None
 
 
 async def test_all_pause_and_resume_a_game(here: Room) -> None:

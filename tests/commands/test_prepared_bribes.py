@@ -27,7 +27,7 @@ from tests.support.preparing import (
     owner,
     prepare,
     prepared_plays,
-    until_somebody_waits,
+    somebody_waits,
     waiting,
 )
 from tests.support.room import WORDS, Answer, Room, services_of, shown_by
@@ -46,15 +46,13 @@ def said(answers: list[Answer]) -> str:
 
 
 async def test_it_is_prepared_in_a_form_and_listed_with_a_button_that_takes_it_back(here: Room) -> None:
-    await begin(here)
-    table, situation = await until_somebody_waits(here, Random(1))
+    table, situation, person = await somebody_waits(here)
     result = await prepare(here, table, situation, "5,000", "over")
     told = said(here.answers(result))
     assert "Prepared bribes" in told
     assert "one step over the highest bribe so far, up to 5,000 ducats; otherwise the minimum" in told
     assert await standing(here) == [5_000]
     assert result.response is not None
-    person = owner(here, table, situation)
     taken_back = await person.click(result.response, custom_id=button(result.response, "withdraw"))
     assert taken_back.acknowledged
     assert await standing(here) == []
@@ -62,8 +60,7 @@ async def test_it_is_prepared_in_a_form_and_listed_with_a_button_that_takes_it_b
 
 
 async def test_what_is_prepared_is_shown_again_and_more_can_be_added_there(here: Room) -> None:
-    await begin(here)
-    table, _ = await until_somebody_waits(here, Random(1))
+    table, _, _ = await somebody_waits(here)
     while len([one for one in waiting(table) if owner(here, table, one) is here.people["Ben"]]) < 2:
         table = await act(here, Random(table.version))
     ben = here.people["Ben"]
@@ -78,9 +75,7 @@ async def test_what_is_prepared_is_shown_again_and_more_can_be_added_there(here:
 
 
 async def test_the_purse_has_a_button_for_it_at_the_slow_pace(here: Room) -> None:
-    await begin(here)
-    table, situation = await until_somebody_waits(here, Random(1))
-    person = owner(here, table, situation)
+    _, situation, person = await somebody_waits(here)
     purse = shown_by(await person.slash(here.channel, "purse"))
     form = await person.click(purse, custom_id=button(purse, "prepare"))
     await fill_in(person, form, situation)
@@ -103,9 +98,7 @@ async def test_where_nothing_can_be_prepared_that_is_said(here: Room) -> None:
 
 
 async def test_a_form_that_shows_what_was_true_before_prepares_nothing(here: Room) -> None:
-    await begin(here)
-    table, situation = await until_somebody_waits(here, Random(1), soon=True)
-    person = owner(here, table, situation)
+    _, situation, person = await somebody_waits(here, soon=True)
     form = await person.slash(here.channel, "table prepare")
     await act(here, Random(1))  # now it is due
     log = await here.log()
@@ -119,8 +112,7 @@ async def test_a_form_that_shows_what_was_true_before_prepares_nothing(here: Roo
 
 @pytest.mark.parametrize("restart", [False, True])
 async def test_it_is_paid_as_soon_as_it_is_due(here: Room, *, restart: bool) -> None:
-    await begin(here)
-    table, situation = await until_somebody_waits(here, Random(1), soon=True)
+    table, situation, _ = await somebody_waits(here, soon=True)
     assert table.public is not None
     open_post = given_area(table.public, situation) is None
     asking = str(table.public.free_areas(situation.palace)[0]) if open_post else "nothing"
@@ -142,8 +134,7 @@ async def test_it_is_paid_as_soon_as_it_is_due(here: Room, *, restart: bool) -> 
 
 
 async def test_what_is_due_when_the_bot_was_killed_is_paid_after_the_start(here: Room) -> None:
-    await begin(here)
-    table, situation = await until_somebody_waits(here, Random(1), soon=True)
+    table, situation, _ = await somebody_waits(here, soon=True)
     await prepare(here, table, situation, "3000")
     doing = Actor(table.id, here.acting(table).id, 1)
     await services_of(here).tables.play(doing, crowding(table, Random(1)))
@@ -153,8 +144,7 @@ async def test_what_is_due_when_the_bot_was_killed_is_paid_after_the_start(here:
 
 
 async def test_who_cannot_pay_is_called_and_told_privately_why(here: Room) -> None:
-    await begin(here)
-    table, situation = await until_somebody_waits(here, Random(1), soon=True)
+    table, situation, _ = await somebody_waits(here, soon=True)
     await prepare(here, table, situation, "900000")
     table = await act(here, Random(1))
     person = owner(here, table, situation)
@@ -169,9 +159,7 @@ async def test_who_cannot_pay_is_called_and_told_privately_why(here: Room) -> No
 
 
 async def test_who_wants_direct_messages_is_told_by_one(here: Room) -> None:
-    await begin(here)
-    table, situation = await until_somebody_waits(here, Random(1), soon=True)
-    person = owner(here, table, situation)
+    table, situation, person = await somebody_waits(here, soon=True)
     await Preferences(here.store).change_person(person.id, reminders=Reminders.DM)
     await here.restart()
     await prepare(here, table, situation, "900000")
@@ -231,9 +219,7 @@ async def all_that_is_told(here: Room, moderator: str) -> tuple[str, Overview, M
 
 async def test_no_private_act_changes_what_anybody_is_told(here: Room) -> None:
     moderator = manager(here)
-    await begin(here)
-    table, situation = await until_somebody_waits(here, Random(7))
-    person = owner(here, table, situation)
+    table, situation, person = await somebody_waits(here, seed=7)
     version = table.version
     before = await all_that_is_told(here, moderator)
     assert WORDS("health-shown") in before[0]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import simcord
 
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.tables.table import Table
 from intrigue_core import SpareClause, Speak
 from tests.support.builders import some
-from tests.support.preparing import begin, owner, prepare, until_somebody_waits
+from tests.support.preparing import prepare, somebody_waits
 from tests.support.room import WORDS, Form, Panel, Room, shown_by
 from tests.support.talking import (
     bargainers,
@@ -117,10 +115,8 @@ async def test_a_composed_statement_comes_back_with_both_sides(here: Room) -> No
 
 
 async def test_a_prepared_bribe_comes_back_with_its_amount(here: Room) -> None:
-    await begin(here)
-    table, situation = await until_somebody_waits(here, Random(1))
+    table, situation, person = await somebody_waits(here)
     result = await prepare(here, table, situation, "2500", "over")
-    person = owner(here, table, situation)
     told = Panel(here, person, some(result.response))
     assert told.text.endswith("Now: prepare 1,000 or more, in steps of 1,000.")
     form = await again(told, "preparedbribe")

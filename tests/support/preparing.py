@@ -74,6 +74,15 @@ async def until_somebody_waits(here: Room, rng: Random, *, soon: bool = False) -
     raise LookupError("nobody ever can")
 
 
+async def somebody_waits(
+    here: Room, *, seed: int = 1, soon: bool = False
+) -> tuple[Table, Situation, simcord.MemberActor]:
+    """A slow game in which somebody can prepare a bribe, with its situation and owner."""
+    await begin(here)
+    table, situation = await until_somebody_waits(here, Random(seed), soon=soon)
+    return table, situation, owner(here, table, situation)
+
+
 def value_of(situation: Situation) -> str:
     return f"{situation.scholar}.{situation.palace}.{'-'.join(map(str, situation.rivals))}"
 
