@@ -52,6 +52,7 @@ _DEAR = 10
 
 _NOTHING = (0.0,)
 
+_SEATS = 4
 _TRAINING = 120
 _TESTING = 120
 
@@ -175,6 +176,19 @@ def samples(terms: Terms, level: str, usual: int) -> list[Sample]:
     return found
 
 
+def bribes(several: Sequence[Sample]) -> Iterator[Bar]:
+    """Yield how far a miser's largest bribes stay below those of all others, and a gambler's lie above."""
+    largest: dict[str, list[float]] = {}
+    for sample in several:
+        largest.setdefault(sample.player.partition("/")[2], []).append(sample.counts[0])
+    means = {key: fmean(each) for key, each in largest.items()}
+    miser = means.pop("miser")
+    gambler = means.pop("gambler")
+    games = len(several) // _SEATS
+    yield Bar("largest bribe of a miser to the next", games, miser / min(means.values()), 1.0, is_least=False)
+    yield Bar("largest bribe of a gambler to the next", games, gambler / max(means.values()), 1.0)
+
+
 def recognised(terms: Terms, level: str) -> Table:
     """Return the share of unseen games in which each character is recognised by its counts."""
     reader = Reader(samples(terms, level, _TRAINING))
@@ -210,6 +224,7 @@ def tables(terms: Terms) -> Iterator[Table]:
     """Yield each character's gain by its statements, and how well it is told apart."""
     yield with_and_without_statements(terms, Level.NORMAL)
     yield recognised(terms, Level.NORMAL)
+    yield barred("Bars of bribes", bribes(samples(terms, Level.NORMAL, _TRAINING)))
 
 
 def company(terms: Terms) -> Iterator[Table]:
