@@ -157,7 +157,6 @@ async def test_the_call_is_made_once_whatever_crashes(here: Room) -> None:
     await here.store.db.say("lose a note", "DELETE FROM publication WHERE kind = 'calling'")
     await here.store.db.say("lose a note", "UPDATE publication SET shows = 0 WHERE kind = 'published'")
     await here.restart()
-    await here.env.settle()
     assert len(calls(here)) == 1
 
 

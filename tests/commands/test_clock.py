@@ -455,7 +455,6 @@ async def test_a_bribe_that_was_told_before_a_crash_loses_its_go_on(
         doomed = TableService(here.store, now=utcnow, rng=Random(0), hearing=HEARING_TIME)
         await doomed.execute(Actor(table.id, ada, 77), HearingWaived(user_id=ada))
         await here.restart()
-        await here.env.settle()
         assert (await as_kept(here)).decision_number != table.decision_number
         left = next(each for each in here.messages() if each.id == told.id)
         assert not left.components

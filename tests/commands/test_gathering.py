@@ -157,7 +157,6 @@ async def test_an_invitation_is_not_sent_again_after_a_crash(here: Room) -> None
     back = "UPDATE publication SET shows = shows - 1 WHERE kind = 'published'"
     await here.store.db.say("lose a note", back)
     await here.restart()
-    await here.env.settle()
     assert len(invitations(here)) == 1
 
 

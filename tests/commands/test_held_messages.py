@@ -210,7 +210,6 @@ async def test_what_was_kept_before_a_crash_is_told_after_it_with_its_button(her
     assert len((await here.truth()).held_messages) == 1
     here.env.backend.faults.clear()
     await here.restart()
-    await here.env.settle()
     told, button = line_with_button(here)
     assert PROMISE in told.content
     await here.people["Ben"].click(told, custom_id=button)

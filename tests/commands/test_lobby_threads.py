@@ -249,7 +249,6 @@ async def test_a_crash_before_the_move_is_shown_is_made_good(here: Room) -> None
     await here.restart()
     here.env.backend.faults.clear()
     await here.restart()
-    await here.env.settle()
     thread = inside(here)
     assert len(thread.live()) == 1
     assert "Ada" in here.text(thread.live()[0])

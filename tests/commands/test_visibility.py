@@ -49,5 +49,4 @@ async def test_who_asks_finds_a_game_while_its_end_is_told(room: OpenRoom, beats
             assert {where for where, finds in found.items() if not finds} == {"rating"}, "her own"
             beats.deadly = 1 if count == 1 else None
             await here.restart()
-            await here.env.settle()
         await is_over(here, table)

@@ -128,7 +128,6 @@ async def test_after_a_restart_it_is_the_board_of_then_all_the_same(here: Room) 
     assert boards(here) == [], "Discord took no edits"
     here.env.backend.faults.clear()
     await here.restart()
-    await here.env.settle()
     await here.env.advance_time(400)
     (left,) = boards(here)
     wording = Wording.of(table.view, WORDS)

@@ -82,7 +82,6 @@ async def test_nothing_unasked_says_who_has_won_before(beats: Beats, here: Room)
     assert told(here) == "\n".join(lines_of(table)[:3])
     beats.deadly = None
     await here.restart()
-    await here.env.settle()
     await is_over(here, table)
     (end,) = ends(here)
     assert end.id == again.id, "it is the last message"
@@ -121,7 +120,6 @@ async def test_whoever_stops_between_two_lines_goes_on_with_the_next(
         assert await here.store.unpublished_tables() == [table.id]
         beats.deadly = 1
         await here.restart(gracefully=gracefully)
-        await here.env.settle()
     await is_over(here, table)
 
 
@@ -157,7 +155,6 @@ async def test_whoever_dies_before_a_line_is_noted_tells_it_in_its_place(
         assert told(here) == "\n".join(lines_of(table)[:4]), "the fourth is told, and not known to be"
         beats.during = lambda: None
         await here.restart()
-        await here.env.settle()
         await is_over(here, table)
 
 
@@ -182,7 +179,6 @@ async def test_whoever_dies_when_all_of_the_end_was_shown_and_nothing_noted_show
         assert len(here.env.backend.messages[results]) == 1
         beats.during = lambda: None
         await here.restart()
-        await here.env.settle()
         await is_over(here, table)
         assert len(here.env.backend.messages[results]) == 1
 
@@ -213,7 +209,6 @@ async def test_whoever_dies_when_the_story_has_just_ended_tells_the_end_after_it
         assert not acts(here)
         here.env.backend.faults.clear()
         await here.restart()
-        await here.env.settle()
         await is_over(here, table)
 
 
@@ -237,7 +232,6 @@ async def test_an_end_that_was_told_at_once_and_not_noted_is_over_after_a_restar
             table = await here.truth()
         assert told(here) == "\n".join(lines_of(table))
         await here.restart()
-        await here.env.settle()
         await is_over(here, table)
 
 
@@ -303,7 +297,6 @@ async def test_an_end_that_was_told_is_not_told_again(beats: Beats, here: Room) 
     table = await play_to_the_end(here)
     before = len(here.messages())
     await here.restart()
-    await here.env.settle()
     assert len(here.messages()) == before
     assert "🏆" in await here.told("Zoe", "table show")
     (end,) = ends(here)
@@ -334,6 +327,5 @@ async def test_the_signpost_of_a_thread_waits_too(beats: Beats, here: Room) -> N
     assert "is being played" in here.text(signpost)
     beats.deadly = None
     await here.restart()
-    await here.env.settle()
     assert "is over" in here.text(signpost)
     assert "win" in here.text(signpost) or "share" in here.text(signpost)

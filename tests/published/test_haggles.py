@@ -212,7 +212,6 @@ async def test_what_a_computer_was_offered_is_shown_once_after_a_kill(
     assert len(here.haggles()) == 1
     chatter.line = line
     await here.restart()
-    await here.env.settle()
     (haggle,) = here.haggles()
     assert ("says no" in haggle) == (line is declines)
 
@@ -262,7 +261,6 @@ async def test_an_offer_of_somebody_who_has_left_before_it_was_shown_is_shown(
     await doomed.play(Actor(table.id, payer.id, 77), offer_for(table, 1_000))
     await doomed.execute(Actor(table.id, payer.id, 78), SeatLeft(user_id=payer.id))
     await here.restart()
-    await here.env.settle()
     (haggle,) = here.haggles()
     assert "1,000" in haggle
 
@@ -285,7 +283,6 @@ async def test_what_computers_haggle_over_is_shown_once_a_person_answers(
     await doomed.lobby.join_table(Actor(table.id, payer.id, 78), payer.name)
     await doomed.play(Actor(table.id, payer.id, 79), Decline(seat=table.seat_of(payer.id), statement=0))
     await here.restart()
-    await here.env.settle()
     (haggle,) = here.haggles()
     assert "9,000" in haggle
     assert "says no" in haggle
@@ -366,7 +363,6 @@ async def test_when_a_game_is_ended_no_offer_waits_for_an_answer_any_more(
         with nothing_noted(monkeypatch):
             await here.click("Cleo", "agreewish")
         await here.restart()
-        await here.env.settle()
     else:
         await here.click("Cleo", "agreewish")
     assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben, doctor, 10,000 post: 5,000. No answer."]

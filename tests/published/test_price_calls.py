@@ -91,7 +91,6 @@ async def test_an_offer_and_a_restart_bring_no_second_call(here: Room, chatter: 
     services_of(here).background.refresh(table.id)
     for _ in range(2):
         await here.restart()
-        await here.env.settle()
         asked = await as_kept(here)
         assert asked.asked
         assert asked.unpriced == table.unpriced
@@ -109,7 +108,6 @@ async def test_a_kill_brings_no_second_call(here: Room, monkeypatch: pytest.Monk
             else:
                 await here.say(table, player.decide(table.view_of(here.acting(table).id)))
         await here.restart()
-        await here.env.settle()
     assert len(price_calls(here)) == 1
 
 

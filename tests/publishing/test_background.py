@@ -147,7 +147,6 @@ async def test_a_computer_that_was_asked_answers_after_a_restart(
 
         chatter.line = agree
         await here.restart()
-        await here.env.settle()
         answers = [one.command for _, one in played(await here.truth(), table.version)]
         assert Agree(seat=1, statement=0) in answers
 

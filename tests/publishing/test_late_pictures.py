@@ -156,7 +156,6 @@ async def check_it_gets_its_card(here: Room, told: int) -> None:
     """The next bot adds it, and tells nothing once more."""
     requests = len(here.env.http_requests)
     await here.restart(painter=WatchedPainter())
-    await here.env.settle()
     edits = [one for one in here.env.http_requests[requests:] if one.path.endswith(f"/{told}")]
     assert len(edits) == 1
     (card,) = cards(here)

@@ -59,7 +59,6 @@ async def test_nothing_is_told_twice_or_left_behind(
         with nothing_noted(monkeypatch, noted):
             await pay(here)
         await here.restart()
-        await here.env.settle()
         assert "\n".join(here.story()) == told_of(await here.truth())
         assert len(here.live()) == 1
         assert len(here.calls()) == 1
@@ -90,7 +89,6 @@ async def test_a_table_that_was_being_shown_again_has_one_message(
     assert len(here.live()) == 2
     newest = here.live()[-1].id
     await here.restart()
-    await here.env.settle()
     assert [message.id for message in here.live()] == [newest]
 
 
@@ -102,7 +100,6 @@ async def test_where_the_channel_cannot_be_read_nothing_stands_still(
     with nothing_noted(monkeypatch):
         await pay(here)
     await here.restart()
-    await here.env.settle()
     assert f"<@{here.acting(await here.truth()).id}>" in here.calls()[-1].content
 
 
@@ -115,7 +112,6 @@ async def test_while_it_cannot_be_looked_for_nothing_is_sent(
     told = here.story()
     here.env.inject_error("GET", f"/channels/{here.channel.id}/messages", status=500, times=None)
     await here.restart()
-    await here.env.settle()
     assert here.story() == told
     here.env.backend.faults.clear()
     await pay(here)
@@ -135,7 +131,6 @@ async def test_a_story_in_other_words_is_told_all_the_same(
     stored: Any = here.env.backend.messages[here.channel.id][told.id]
     stored.content = f"In other words.\n{here.call()}"
     await here.restart()
-    await here.env.settle()
     assert here.story()[before:] == ["In other words."]
     assert (len(here.live()), len(here.calls())) == (1, 1)
 
@@ -157,7 +152,6 @@ async def test_what_was_said_after_a_decision_came_up_is_found_with_its_call(
     assert len(here.text(call).split("\n")) > 2, "the decision, the words and the call"
     told = (await here.truth()).version
     await here.restart()
-    await here.env.settle()
     assert (await here.truth()).version == told
     await check_all_is_there_once(here)
     assert here.calls()[0].id == call.id, "nobody was called anew"
@@ -184,7 +178,6 @@ async def test_an_answer_that_tells_more_than_its_command_is_found_by_its_words(
         await here.env.settle()
     assert sum(line.startswith("🤞") for line in here.text(here.messages()[-1]).split("\n")) == 2
     await here.restart()
-    await here.env.settle()
     await check_all_is_there_once(here)
 
 
@@ -208,7 +201,6 @@ async def test_what_was_not_sent_is_told_though_it_reads_like_what_was(
         word = promise(seats[1], None, SpareClause(whom=seats[0]))
         await services_of(here).tables.play(act(payer, table), word)
         await here.restart()
-        await here.env.settle()
         assert here.story().count("The same.") == 2
 
 
@@ -233,7 +225,6 @@ async def test_a_page_of_the_story_that_is_missing_is_told(
                 patch.setattr(DiscordApi, "post", first_alone)
                 await pay(here)
             await here.restart()
-            await here.env.settle()
         assert {*told_of(await here.truth()).split("\n")} <= {*here.story()}
         assert f"<@{here.acting(await here.truth()).id}>" in here.call()
 
@@ -290,7 +281,6 @@ async def test_a_plain_line_is_found_by_its_words(
         if not remembered:
             known.clear()
         await here.restart()
-        await here.env.settle()
         assert here.story().count(said) == 1
         assert set(here.story()) == set(told_of(await here.truth()).split("\n"))
 
@@ -319,14 +309,12 @@ async def test_a_line_is_found_by_its_words_after_a_call_that_was_noted(
         await pay(here)
     with nothing_noted(monkeypatch, unseen=True):
         await here.restart()
-        await here.env.settle()
         table = await here.truth()
         bot = services_of(here)
         word = promise(0, None, SpareClause(whom=1))
         await bot.tables.play(act(here.people["Ada"], table), word)
         await bot.publisher.publish(table.id)
     await here.restart()
-    await here.env.settle()
     await check_all_is_there_once(here)
 
 

@@ -412,7 +412,6 @@ async def _finished(here: Room, gate: Gate) -> dict[Role, simcord.MemberActor]:
     cast = await _last_act(here, gate)
     gate.opened = True
     await here.restart()
-    await here.env.settle()
     return cast
 
 

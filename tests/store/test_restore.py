@@ -251,7 +251,6 @@ async def put_back(here: Room, backup: Path) -> Restored:
     await here.env.bot.close()
     restored = await asyncio.to_thread(restore, backup, here.path)
     await here.restart()
-    await here.env.settle()
     return restored
 
 

@@ -330,6 +330,7 @@ class Room:
         share_texts(again)
         await old.close()
         await end_workers(before)
+        await self.env.settle()
 
     @asynccontextmanager
     async def outage(self) -> AsyncGenerator[None]:
