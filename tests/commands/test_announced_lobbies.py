@@ -65,7 +65,6 @@ async def announce(here: Room, *guests: str, by: str = "Ada", at: str = "in 3h")
 
 async def later(here: Room, seconds: float) -> None:
     await here.env.advance_time(seconds)
-    await here.env.settle()
 
 
 async def who_is_here(here: Room) -> list[str]:
@@ -482,7 +481,6 @@ async def test_a_server_that_wants_threads_gets_one_at_once(here: Room) -> None:
     await zoned(here, "Ada")
     await here.preferences.change_server(here.guild.id, threads=Threads.ALWAYS)
     await here.slash("Ada", "join", at="in 2h")
-    await here.env.settle()
     (table_id,) = await here.store.announced_at(here.channel.id)
     table = await services_of(here).tables.get(table_id)
     assert table.channel_id != here.channel.id

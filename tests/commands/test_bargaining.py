@@ -380,7 +380,6 @@ async def test_an_offer_to_somebody_who_has_left_is_answered_in_their_place(
         await tell(here, Speak(seat=public.landlord, to=gone, mine=(peace[1],), yours=(peace[0],)))
         chatter.line = lambda view: Decline(seat=view.seat, statement=0)
         await here.leave(person_at(here, table, gone))
-        await here.env.settle()
         assert public_of(await here.truth()).statements[0].state is StatementState.DECLINED
 
 

@@ -27,7 +27,7 @@ from tests.support.clocks import LIVE, SLOW, begin, left
 from tests.support.failures import nothing_noted
 from tests.support.judging import Judge, until
 from tests.support.outages import offline
-from tests.support.room import WORDS, OpenRoom, Panel, Room
+from tests.support.room import WORDS, OpenRoom, Panel, Room, forge
 from tests.support.talking import (
     BROKEN,
     agree_to,
@@ -441,6 +441,18 @@ async def test_go_on_goes_when_it_is_of_no_use(room: OpenRoom, ends_by: str, res
         left = next(each for each in here.messages() if each.id == told.id)
         assert not left.components, "a dead button"
         assert left.content == told.content
+
+
+async def test_go_on_of_an_earlier_decision_ends_no_later_hearing(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        table = await heard(here)
+        message, custom_id = here.button("heard")
+        old = f"ig1:heard:{table.id}:{table.decision_number - 1}"
+        forge(here, message, custom_id, old)
+        log = await here.log()
+        result = await here.people["Ada"].click(message, custom_id=old)
+        assert "The game has moved on" in here.private_reply(result)
+        assert await here.log() == log
 
 
 async def test_a_bribe_that_was_told_before_a_crash_loses_its_go_on(

@@ -225,7 +225,6 @@ async def test_a_rematch_in_a_thread_is_in_the_thread(room: OpenRoom) -> None:
     async with room(QUICK) as here:
         await here.join("Ada", "Ben", "Cleo")
         await more(here, "Ada", "thread")
-        await here.env.settle()
         thread = replace(here, channel=here.channel.threads[0], folded=None)
         await thread.click("Ada", "start")
         game = await play_on(thread)

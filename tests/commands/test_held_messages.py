@@ -219,7 +219,6 @@ async def test_what_was_kept_before_a_crash_is_told_after_it_with_its_button(her
 async def test_at_a_table_in_a_thread_the_thread_is_what_counts(here: Room) -> None:
     await here.join("Ada", "Ben", "Cleo")
     await more(here, "Ada", "thread")
-    await here.env.settle()
     thread = replace(here, channel=here.channel.threads[0], folded=None)
     await thread.slash("Ada", "start")
     (answer,) = await say_and_hold(here, "Ada", "Ben")

@@ -281,7 +281,6 @@ async def test_who_has_done_nothing_for_long_is_asked_and_answers(here: Room) ->
     (stranger,) = await answer(here, "Zoe")
     assert "You have no seat" in stranger.text
     await answer(here, "Cleo")
-    await here.env.settle()
     table = await here.truth()
     assert table.phase is Phase.PLAYING
     assert len(table.chairs) == 4
@@ -299,7 +298,6 @@ async def test_the_silent_lose_their_seats(here: Room, gracefully: bool | None) 
         await here.restart(gracefully=gracefully)
         assert questions(here) == 1
     await here.env.advance_time(61)
-    await here.env.settle()
     table = await here.truth()
     assert table.phase is Phase.PLAYING
     assert [chair.name for chair in table.chairs] == ["Ada", "Cleo", "Dan"]
@@ -312,7 +310,6 @@ async def test_a_seat_is_given_to_a_computer_where_they_were_wanted(here: Room) 
     await here.env.advance_time(TEN_MINUTES)
     await here.click("Ada", "start")  # it fills the lobby
     await here.env.advance_time(61)
-    await here.env.settle()
     table = await here.truth()
     assert table.phase is Phase.PLAYING
     assert [chair.computer for chair in table.chairs] == [False, True, True, True]
@@ -323,7 +320,6 @@ async def test_with_too_few_left_the_lobby_waits(here: Room) -> None:
     await here.env.advance_time(TEN_MINUTES)
     await here.click("Ada", "start")
     await here.env.advance_time(61)
-    await here.env.settle()
     table = await here.truth()
     assert table.phase is Phase.LOBBY
     assert await seated_names(here) == ["Ada"]

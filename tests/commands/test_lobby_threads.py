@@ -29,7 +29,6 @@ async def opened(here: Room, *people: str) -> Room:
     for name in people:
         await here.slash(name, "join")
     await more(here, people[0], "thread")
-    await here.env.settle()
     return inside(here)
 
 
@@ -62,7 +61,6 @@ async def test_who_sits_there_is_brought_along_without_a_sound(here: Room) -> No
     await here.join("Ada", "Ben")
     before = len(here.env.http_requests)
     await more(here, "Ben", "thread")
-    await here.env.settle()
     thread = inside(here)
     (first,) = [message for message in thread.messages() if "goes on here" in message.content]
     assert first.content == (
@@ -84,7 +82,6 @@ async def test_a_game_is_played_in_its_thread_while_another_is_in_the_channel(he
     await here.join("Dan", "Eve", "Zoe")
     await here.slash("Dan", "start")
     await thread.click("Ada", "start")
-    await here.env.settle()
     one = await thread.truth()
     two = await here.truth()
     assert (one.phase, two.phase) == (Phase.PLAYING, Phase.PLAYING)
@@ -136,7 +133,6 @@ async def test_who_sits_at_several_is_asked_where(here: Room) -> None:
     await one.click("Ada", "start")
     await here.join("Ada", "Ben", "Dan")
     await more(here, "Ben", "thread")
-    await here.env.settle()
     two = inside(here, 1)
     await two.click("Ada", "start")
     before = [(await place.truth()).version for place in (one, two)]
@@ -181,7 +177,6 @@ async def test_what_discord_refuses_leaves_the_table_where_it_is(here: Room, sta
     assert await here.log() == log
     here.env.backend.faults.clear()
     await more(here, "Ada", "thread")
-    await here.env.settle()
     assert (await inside(here).truth()).phase is Phase.LOBBY
 
 
@@ -196,7 +191,6 @@ async def test_a_thread_that_a_crash_has_left_is_used(here: Room) -> None:
     assert (await here.truth()).channel_id == here.channel.id, "nothing has moved yet"
     here.env.inject_error("POST", "*/threads", status=400, code=160004)
     await more(here, "Ada", "thread")
-    await here.env.settle()
     assert [thread.id for thread in here.channel.threads] == [lobby.id]
     thread = inside(here)
     assert (await thread.truth()).channel_id == lobby.id
@@ -220,7 +214,6 @@ async def test_a_lobby_whose_message_was_deleted_is_shown_anew_and_moved(here: R
     shown = shown_by(await here.click("Ada", "more"))
     here.env.backend.messages[here.channel.id].pop(old.id)
     await Panel(here, here.people["Ada"], shown).press("thread")
-    await here.env.settle()
     (thread,) = here.channel.threads
     assert thread.id != old.id
     assert (await inside(here).truth()).channel_id == thread.id
@@ -286,7 +279,6 @@ async def test_a_server_that_wants_threads_gets_them_at_once(here: Room) -> None
     await wants(here, Threads.ALWAYS)
     for number, name in enumerate(("Ada", "Ben")):
         await here.slash(name, "join")
-        await here.env.settle()
         table = await inside(here, number).truth()
         assert [chair.name for chair in table.chairs] == [name]
     assert await here.store.find_table(here.channel.id) is None
@@ -301,7 +293,6 @@ async def test_where_that_is_not_possible_the_table_stays_and_says_why(here: Roo
     assert (await here.truth()).phase is Phase.LOBBY
     here.env.backend.faults.clear()
     await here.slash("Ben", "join")
-    await here.env.settle()
     assert [chair.name for chair in (await inside(here).truth()).chairs] == ["Ada", "Ben"]
 
 

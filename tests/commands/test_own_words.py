@@ -281,7 +281,6 @@ async def test_no_thinking_stays_of_what_is_said_to_a_computer(here: Room) -> No
         if table.public is not None and table.public.payer is not None and here.acting(table) is ada:
             offer = offer_for(table, amount=3_000)
             await ada.slash(here.channel, "say", words=f"~{write_statement(offer)}")
-            await here.env.settle()
             said += 1
         written = here.env.backend.messages[here.channel.id].values()
         assert not [message.id for message in written if int(message.flags or 0) & LOADING]

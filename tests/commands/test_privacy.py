@@ -39,7 +39,6 @@ async def forget(here: Room, name: str) -> str:
     shown = await opened(here, name)
     await here.people[name].click(shown, custom_id=ASK)
     await here.people[name].click(shown, custom_id=button(shown, "forgetsure")["custom_id"])
-    await here.env.settle()
     return here.text(shown)
 
 

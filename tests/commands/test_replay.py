@@ -268,7 +268,6 @@ async def test_a_game_in_a_thread_is_seen_by_who_sees_its_channel(here: Room) ->
     secret = hidden(here)
     await secret.join("Ada", "Ben", "Cleo")
     await more(secret, "Ada", "thread")
-    await here.env.settle()
     thread = replace(here, channel=secret.channel.threads[0], folded=None)
     await thread.click("Ada", "start")
     table = await play_on(thread)

@@ -318,7 +318,6 @@ async def test_the_signpost_of_a_thread_waits_too(beats: Beats, here: Room) -> N
     for name in ("Ada", "Ben", "Cleo"):
         await here.slash(name, "join")
     await more(here, "Ada", "thread")
-    await here.env.settle()
     thread = replace(here, channel=here.channel.threads[0], folded=None)
     await thread.click("Ada", "start")
     beats.deadly = 5

@@ -188,7 +188,6 @@ async def test_an_offer_is_heard_and_answered(
     chatter.line = line
     panel = await talk_panel(here, "Ada", "offer")
     await panel.say(panel.first())
-    await here.env.settle()
     table = await here.truth()
     word = public_of(table).statements[-1]
     assert word.to == public_of(table).landlord

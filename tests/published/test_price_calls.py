@@ -66,7 +66,6 @@ async def test_a_landlord_is_called_before_computers_pay(here: Room) -> None:
     panel = Panel(here, here.people["Ada"], call)
     assert panel.control("price") is not None
     await panel.press("noprice")
-    await here.env.settle()
     after = await as_kept(here)
     waived, paid, *_ = (step.entry for step in after.history[table.version :])
     assert waived == PricesWaived(user_id=here.people["Ada"].id)
@@ -117,7 +116,6 @@ async def test_the_button_of_an_earlier_stage_waives_nothing_in_a_later_one(here
     (call,) = price_calls(here)
     old = some(Panel(here, ada, call).control("noprice"))["custom_id"]
     await here.env.advance_time(200)
-    await here.env.settle()
     await until_priced(here)
     *_, call = price_calls(here)
     now = some(Panel(here, ada, call).control("noprice"))["custom_id"]
@@ -133,5 +131,4 @@ async def test_the_time_is_over_and_computers_pay(here: Room) -> None:
     await here.env.advance_time(left.total_seconds() - 1)
     assert (await as_kept(here)).decision_number == table.decision_number
     await here.env.advance_time(2)
-    await here.env.settle()
     assert (await as_kept(here)).decision_number > table.decision_number

@@ -177,7 +177,6 @@ async def test_three_who_say_the_same_one_after_the_other_give_their_reason_once
     async with room(pause_seconds=1.0) as here:
         before = len(here.messages())
         await here.seat(1, computers=3)
-        await here.env.settle()
         table = await here.truth()
         texts = [step for step in table.history if isinstance(step.entry, Played) and step.entry.mood]
         assert len(texts) == 3

@@ -158,18 +158,15 @@ async def test_a_landlord_who_waits_decides_after_a_restart_when_the_time_is_ove
             assert table.phase is Phase.PLAYING
             if table.asked or table.unpriced:
                 await here.click("Ada", "heard")
-                await here.env.settle()
                 table = await here.truth()
                 continue
             person = here.acting(table)
             await here.say(table, table.view_of(person.id).legal_commands()[0])
-            await here.env.settle()
             table = await here.truth()
         await here.restart()
         await here.env.advance_time(5)
         assert (await here.truth()).version == table.version
         await here.env.advance_time(HEARING_TIME.total_seconds())
-        await here.env.settle()
         after = await here.truth()
         assert isinstance(after.history[table.version].entry, HearingEnded)
         (_, decided), *_ = played(after, table.version)
@@ -209,7 +206,6 @@ async def followed(
     async with room(BROKE, pause_seconds=1.0, purses=False) as here:
         rooms.append(here)
         await here.seat(1, computers=3)
-        await here.env.settle()
         yield here, made
 
 
@@ -268,7 +264,6 @@ def rides(table: Table, step: Step) -> bool:
 async def test_bribes_of_computers_in_a_row_are_one_message(room: OpenRoom) -> None:
     async with room(pause_seconds=1.0, purses=False) as here:
         await here.seat(1, computers=3)
-        await here.env.settle()
         table = await play_through(here, 12)
         in_a_row = [step for step, _ in played(table) if paid_by_computer(step, table) and rides(table, step)]
         assert len(in_a_row) > 3
@@ -365,7 +360,6 @@ async def test_a_machine_that_slept_gives_the_time_back(tmp_path: Path) -> None:
         await machine.env.advance_time(5 * HOUR)
         assert await machine.by_clock() == 0, "nobody could decide"
         await machine.people[0].slash(machine.channel, "purse")
-        await machine.env.settle()
         assert await machine.entries(TimeReturned) == 1
         assert await machine.by_clock() == 0
         assert await machine.left() == pytest.approx(before, abs=5)
@@ -400,7 +394,6 @@ async def test_no_clock_starts_before_the_time_of_a_sleep_is_given_back(
         monkeypatch.setattr(TimeKeeping, "return_lost_time", reconnect_before)
         monkeypatch.setattr(TimeKeeping, "start_clock", start)
         await machine.people[0].slash(machine.channel, "purse")
-        await machine.env.settle()
         assert order[:2] == ["given back", "started"]
         assert await machine.by_clock() == 0
 

@@ -146,7 +146,6 @@ async def test_who_is_killed_over_a_card_tells_the_line_once_and_adds_the_card(
         table, worst = await about_to_break_a_word(here)
         with nothing_noted(monkeypatch, noted, unseen=True):
             await here.say(table, worst)
-            await here.env.settle()
         told = breaking(here)
         assert bool(told.attachments) is (painter is WatchedPainter)
         await check_it_gets_its_card(here, told.id)

@@ -175,7 +175,6 @@ async def test_an_answer_that_tells_more_than_its_command_is_found_by_its_words(
     with nothing_noted(monkeypatch, unseen=True), monkeypatch.context() as patch:
         patch.setattr(Publisher, "publish", meanwhile)
         await here.slash(landlord, "say", words=f"~{write_statement(promises[0])}")
-        await here.env.settle()
     assert sum(line.startswith("🤞") for line in here.text(here.messages()[-1]).split("\n")) == 2
     await here.restart()
     await check_all_is_there_once(here)
@@ -196,7 +195,6 @@ async def test_what_was_not_sent_is_told_though_it_reads_like_what_was(
         with nothing_noted(monkeypatch, after=1, unseen=True):
             word = promise(seats[0], None, SpareClause(whom=seats[1]))
             await here.slash(landlord, "say", words=f"~{write_statement(word)}")
-            await here.env.settle()
         assert here.story().count("The same.") == 1
         word = promise(seats[1], None, SpareClause(whom=seats[0]))
         await services_of(here).tables.play(act(payer, table), word)
@@ -295,7 +293,6 @@ async def test_a_lobby_that_has_grown_meanwhile_is_told_whole(
     with nothing_noted(monkeypatch):
         await add_computer(here, "Ada")
     await here.slash("Ben", "join")
-    await here.env.settle()
     assert "\n".join(here.story()) == told_of(await here.truth())
     assert len(here.live()) == 1
 

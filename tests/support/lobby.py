@@ -91,6 +91,5 @@ async def play_on(here: Room, seed: int = 1) -> Table:
     while table.phase is Phase.PLAYING:
         person = here.acting(table)
         await here.say(table, rng.choice(table.view_of(person.id).legal_commands()))
-        await here.env.settle()
         table = await here.truth()
     return table

@@ -36,7 +36,6 @@ async def test_no_line_of_a_game_begins_small(here: Room, language: str) -> None
         nodes = opened.message.components if isinstance(opened, Panel) else opened.pieces
         seen |= set(lines_of(nodes))
         await here.decide(table, rng.choice(table.view_of(here.acting(table).id).legal_commands()))
-        await here.env.settle()
         table = await here.truth()
         seen |= {line for message in here.messages() for line in here.text(message).split("\n") if line}
     small = {line for line in seen if _BEFORE.sub("", line)[:1].islower()}
