@@ -77,7 +77,7 @@ async def _decide(world: World, person: simcord.MemberActor, command: Command, a
     """Take a decision, from the call's button on, and return the number of interactions."""
     stored: dict[int, Any] = world.env.backend.messages[world.channel.id]
     shown = [simcord.ResponseMessage(world.env, message) for message in stored.values()]
-    call, decide = next((one, found[0]) for one in shown if (found := _controls(one, "decide")))
+    call, decide = next((one, found[0]) for one in reversed(shown) if (found := _controls(one, "decide")))
     opened = await person.click(call, custom_id=decide["custom_id"])
     if isinstance(command, Hire):
         if opened.response is None:

@@ -24,6 +24,7 @@ from bot.discord_api.acknowledgement import RESEND_SECONDS, acknowledgement_of
 from bot.discord_api.delivery import (
     DISCORD_ERRORS,
     LIMITED_STATUS,
+    MAX_TEXT_CHARACTERS,
     Delivery,
     Post,
     Trouble,
@@ -37,7 +38,7 @@ from bot.discord_api.history import OwnMessage, own_messages, texts_of
 from bot.discord_api.interactions import Interaction, is_private_click
 from bot.discord_api.plain_emoji import sent_plainly_if_refused
 from bot.discord_api.refused_places import Place, RefusedPlaces
-from bot.discord_api.responses import WebhookTokens, answer, change_posted
+from bot.discord_api.responses import WebhookTokens, answer, change_posted, rewrite
 
 _ARCHIVE_MINUTES = 10_080
 """Minutes without a message until Discord archives a thread of the bot: a week, its most."""
@@ -204,9 +205,27 @@ class DiscordApi:
             return sent
         return await self._send(channel_id, post, nonce)
 
-    def text_of(self, message_id: int) -> str | None:
-        """Return a text with buttons as it was made, even if it was sent plainly; None if it is unknown."""
-        return self._texts.get(message_id)
+    async def answer_call(self, interaction: Interaction, message_id: int, post: Post) -> Delivery:
+        """Answer a click by putting a text in the place of the call from which it came, ringing nobody.
+
+        Without room for it in that message, it is refused.
+        """
+        # A call rings, and so was sent with plain emoji: what it becomes does not.
+        shown = self._texts.get(message_id)
+        if shown is None and interaction.message is not None:
+            shown = interaction.message.content
+        above = (shown or "").rpartition("\n")[0]
+        whole = Post(text=f"{above}\n{post.text}" if above else post.text, view=post.view)
+        text = whole.content or ""
+        if len(text) > MAX_TEXT_CHARACTERS:
+            return Delivery(trouble=Trouble.REFUSED)
+        delivery = await rewrite(interaction, text, post.view)
+        if not delivery.arrived:
+            return delivery
+        self._texts.pop(message_id, None)
+        if whole.text is not None and whole.view is not None:
+            self._texts[message_id] = whole.text
+        return Delivery(delivery.channel_id, message_id)
 
     def posted_after(self, channel_id: int, message_id: int) -> int:
         """Return the number of remembered messages that this process has posted after a given one."""

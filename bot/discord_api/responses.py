@@ -158,7 +158,7 @@ async def take_buttons(interaction: Interaction, text: str | None = None) -> Del
     return await _edit_origin(interaction, "take_buttons", None, lambda: fields)
 
 
-async def rewrite(interaction: Interaction, text: str, view: ui.View | None) -> Delivery:
+async def rewrite(interaction: Interaction, text: str, view: ui.View | ui.LayoutView | None) -> Delivery:
     """Answer an interaction by changing the text and the buttons that it came from."""
     return await _edit_origin(interaction, "rewrite", view, lambda: {"content": text})
 

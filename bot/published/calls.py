@@ -3,8 +3,9 @@
 A landlord whose prices computer players wait for is called in the same way, once for each stage.
 
 An answered call loses its buttons and its clock: it becomes the line that tells of the answer, where it was
-answered by its own button and is the last message; else it is taken from the message that it is the end of,
-or deleted if it is a message of its own. Right above the next call that may wait for a quiet moment.
+answered by its own button and is the last message, with the next call if that is for the same player. Else
+it is taken from the message that it is the end of, or deleted if it is a message of its own. Right above the
+next call that may wait for a quiet moment.
 
 A call is silent for a player who has just acted, or is in their quiet hours, or has said to be away. A late
 player is reminded once, in the way that they have chosen. A call is posted again at the end of the channel,
@@ -98,7 +99,9 @@ class Calls(StoryFollower):
         buried = before is not None and self._is_buried(before, table, state)
         rests = table.solo or wishes.rests(utcnow()) or chair.is_away_at(utcnow())
         reminds = again and (before is None or before.shows < since)
-        quiet = rests or (not reminds and (anew or _has_just_acted(table, seat)))
+        has_acted = _has_just_acted(table, seat)
+        quiet = rests or (not reminds and (anew or has_acted))
+        follows = not anew and not reminding and (table.solo or has_acted)
         board = _address(table, state.find(TABLE, table.turn))
         wording = update.wording
         if table.unpriced:
@@ -117,7 +120,7 @@ class Calls(StoryFollower):
         if anew and before is not None:
             # Under the same nonce Discord would look for the message that is to go.
             nonce += f".{before.message_id % 1_000_000}"
-        return Call(post, since, nonce, shown=shown, terms=terms)
+        return Call(post, since, nonce, shown=shown, follows=follows, terms=terms)
 
     async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
         """Yield the call for whoever must decide now; later, those that are over, and a reminder."""

@@ -105,6 +105,8 @@ class Call:
     nonce: str
     shown: bool
     """Is it in the channel already?"""
+    follows: bool = False
+    """Is its player the one who has just answered the call before, so that it need not ring?"""
     terms: int = 0
     """The terms that it offers, as a number; 0 for none."""
 

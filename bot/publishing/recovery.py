@@ -118,7 +118,7 @@ class Recovery:
         asked = {row.interaction_id: row.version for row in rows if row.interaction_id}
         search = _Search(update, self._story, self._projections, moments, asked)
         for each in found:
-            if call is not None and each.message_id == call.message_id and not _call_button(table, each):
+            if call is not None and each.message_id == call.message_id:
                 search.read_answered_call(each)
         later = [each for each in found if each.message_id > since]
         search.read_story([each for each in later if not each.is_layout])
@@ -142,9 +142,15 @@ class _Search:
     asked: Mapping[int, int]
 
     def read_answered_call(self, found: OwnMessage) -> None:
-        """Note the story in a message that was a call, and has none of its buttons any more."""
+        """Note the story in a message that was a call, and ends with none, or with the next one."""
         table = self.update.table
         told = self.update.state.told
+        button = _call_button(table, found)
+        if button is not None:
+            if (version := _told_with(table, button)) > told:
+                self._note_told(found, version)
+                self._note_call(found, button)
+            return
         for version in _told_together(table, told):
             pages = self.story.pages(table, told, version, self.update.wording)
             if len(pages) == 1 and found.ends_with(pages[0]):
@@ -171,8 +177,6 @@ class _Search:
             if is_news:
                 self._note_told(text, reached)
             if button is not None:
-                if (go_on := state.find(GO_ON, text.message_id)) is not None:
-                    state.retire(go_on)  # its buttons are the call's
                 self._note_call(text, button)
             elif not is_news:
                 self._recognise(text)
@@ -231,9 +235,13 @@ class _Search:
         """Note a call, if it is the latest for what is pending: a decision, or the landlord's prices."""
         table = self.update.table
         state = self.update.state
+        if (go_on := state.find(GO_ON, found.message_id)) is not None:
+            state.retire(go_on)  # its buttons are the call's
         # Since the decision came up, it may have passed to another player, or its player was reminded.
         changed = (table.called_since, table.timing.reminded)
         since = max([each for each in changed if self.moments.get(each, 0) < found.message_id], default=0)
+        if since < table.called_since <= _told_with(table, call):  # the message was another call before
+            since = table.called_since
         pending = call.decision == table.decision_number and call.action is Action.DECIDE
         if table.unpriced:  # the stage may have seen several decisions since
             pending = call.action is Action.NO_PRICE and _came_up(table, call.decision) >= table.called_since

@@ -7,12 +7,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import structlog
-from discord import ui
 
 from bot.discord_api.delivery import MAX_TEXT_CHARACTERS, Delivery, Post, Trouble
-from bot.discord_api.interactions import Interaction
 from bot.discord_api.messages import DiscordApi
-from bot.discord_api.responses import rewrite
 from bot.publishing.projection import Reply, StoryFollower, Teller, Update
 from bot.publishing.publication import CALL, FORMER_CALL, STORY, UNTOLD, Posted
 from bot.publishing.ways import Part, Way, Ways
@@ -156,12 +153,13 @@ class Story:
             projection.follow(update, since, before, where)
 
     def _answered(self, update: Update) -> PostedMessage | None:
-        """Return the call that is answered now, if it is the last message and no call follows.
+        """Return the call that is answered now, if it is the last message and nobody else is called next.
 
-        It becomes the line that tells of the answer.
+        It becomes the line that tells of the answer, which rings nobody.
         """
         interaction = update.interaction
-        if update.call is not None or interaction is None or interaction.message is None:
+        follows = update.call is None or update.call.follows
+        if not follows or interaction is None or interaction.message is None:
             return None
         call = update.state.call
         if call is None or call.message_id != interaction.message.id:
@@ -191,10 +189,13 @@ class Story:
         rings = any(step.notified and not isinstance(step.entry, MovedToThread) for step in steps)
         pages = self._pages(table, steps, wording)
         if answered is not None and interaction is not None and len(pages) == 1 and not notified:
-            view = self._reply(table, steps, wording)
-            done = await self._tell_in_place(answered, pages[0], interaction, view)
-            if done is not None:
-                return done
+            post = Post(text=pages[0].text)
+            ended = _with_call(post, call)
+            if ended is None:
+                post = replace(post, view=self._reply(table, steps, wording))
+            delivery = await self._api.answer_call(interaction, answered.message_id, ended or post)
+            if delivery.arrived or delivery.unsure:
+                return _Told(delivery.arrived, delivery.message_id, calls=ended is not None)
         sent = until = 0
         for number, page in enumerate(pages, start=1):
             post = Post(text=page.text, mentioned=notified, hushed=not rings)
@@ -218,24 +219,6 @@ class Story:
             if ended is not None:
                 return _Told(message_id=sent, calls=True)
         return _Told(message_id=sent)
-
-    async def _tell_in_place(
-        self, call: PostedMessage, page: _Page, interaction: Interaction, view: ui.View | None
-    ) -> _Told | None:
-        """Tell a page in place of the call that it answers; None if it needs a message of its own."""
-        message = interaction.message
-        if message is None:
-            return None
-        # A call rings, and so was sent with plain emoji: what it becomes does not.
-        shown = self._api.text_of(call.message_id) or message.content
-        before = shown.rpartition("\n")[0]
-        text = Post(text=f"{before}\n{page.text}" if before else page.text).content or ""
-        if len(text) > MAX_TEXT_CHARACTERS:
-            return None
-        delivery = await rewrite(interaction, text, view)
-        if delivery.arrived:
-            return _Told(message_id=call.message_id)
-        return _Told(done=False) if delivery.unsure else None
 
     def pages(self, table: Table, since: int, until: int, wording: Wording) -> list[str]:
         """Return the texts of the story's messages between two versions, calls left aside."""

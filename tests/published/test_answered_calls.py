@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, cast
 
+import discord
 import pytest
 import simcord
 
@@ -13,7 +14,7 @@ from bot.publishing.background import QUIET_SECONDS
 from bot.tables.table import Table
 from intrigue_core import DecisionKind, PayBribe
 from tests.support.failures import nothing_noted
-from tests.support.room import OpenRoom, Room, told_of
+from tests.support.room import Form, OpenRoom, Room, told_of
 from tests.support.talking import offer_for, tell
 
 LONG = 600.0
@@ -268,3 +269,111 @@ async def test_a_call_that_cannot_be_taken_away_now_is_taken_away_later(room: Op
         assert now(here, call).content == above
         assert buttons(here)[-1] == after.id
         assert "\n".join(here.story()) == told_of(await here.truth())
+
+
+async def same_again(here: Room) -> tuple[Table, simcord.ResponseMessage, str]:
+    """One of three people has been called, nothing lies below, and after a bribe they pay the next; with what
+    is told above the call."""
+    await here.seat(3)
+    while True:
+        table = await here.truth()
+        call = here.calls()[-1]
+        after = table.running_game().copy()
+        command = after.legal_commands()[0]
+        after.play(command)
+        again = isinstance(command, PayBribe) and after.acting == table.running_game().acting
+        if again and call.id == here.messages()[-1].id:
+            return table, call, call.content.rpartition("\n")[0]
+        await here.say(table, command)
+
+
+async def test_an_answer_by_its_button_takes_the_next_call_of_the_same_player_along(room: OpenRoom) -> None:
+    async with room() as here:
+        table, call, above = await same_again(here)
+        messages = len(here.messages())
+        requests = len(here.env.http_requests)
+        await decide_by(here, call, table)
+        answer = here.env.http_requests[requests + 1]
+        assert cast("dict[str, Any]", answer.json)["type"] == UPDATE_MESSAGE
+        assert len(here.messages()) == messages, "no message more"
+        answered = now(here, call)
+        assert answered.content.startswith(f"{above}\n")
+        assert here.calls()[-1].id == call.id
+        assert f"ig1:decide:{table.id}:{table.decision_number + 1}:" in str(answered.components)
+        assert "\n".join(here.story()) == told_of(await here.truth())
+        await decide_by(here, call, await here.truth())
+        assert "\n".join(here.story()) == told_of(await here.truth())
+
+
+@pytest.mark.parametrize("more", [False, True])
+@pytest.mark.parametrize("noted", [0, 1])
+async def test_after_a_crash_a_call_is_known_that_has_taken_the_place_of_another(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, noted: int, more: bool
+) -> None:
+    async with room() as here:
+        table, call, _ = await same_again(here)
+        with nothing_noted(monkeypatch, noted, unseen=True):
+            await decide_by(here, call, table)
+            if more:
+                table = await here.truth()
+                await here.say(table, table.running_game().legal_commands()[0])
+        rung = here.rung()
+        await here.restart()
+        await here.env.settle()
+        await here.env.advance_time(LONG)
+        assert "\n".join(here.story()) == told_of(await here.truth())
+        assert len(here.calls()) == 1
+        assert here.rung() == rung
+        if not more:
+            assert here.calls()[0].id == call.id
+            await decide_by(here, call, await here.truth())
+            assert "\n".join(here.story()) == told_of(await here.truth())
+
+
+async def test_a_click_that_takes_no_answer_is_told_below_the_call(room: OpenRoom) -> None:
+    async with room() as here:
+        table, call, _ = await same_again(here)
+        person = here.acting(table)
+        decide = f"ig1:decide:{table.id}:{table.decision_number}:r{table.version}"
+        opened = here.opened(person, await person.click(call, custom_id=decide))
+        here.env.inject_error("POST", "/interactions/*", status=404, code=10062)
+        await opened.decide(table.running_game().legal_commands()[0])
+        assert here.calls()[-1].id > call.id
+        assert call.id not in buttons(here), "both ask for a bribe"
+        assert "\n".join(here.story()) == told_of(await here.truth())
+
+
+async def test_the_next_call_of_the_same_player_lies_below_what_others_have_written(room: OpenRoom) -> None:
+    async with room() as here:
+        table, call, _ = await same_again(here)
+        await here.people["Zoe"].send(here.channel, "Nice weather")
+        await decide_by(here, call, table)
+        assert here.calls()[-1].id > call.id
+        assert call.id not in buttons(here)
+        assert "\n".join(here.story()) == told_of(await here.truth())
+
+
+@pytest.mark.parametrize("arrived", [False, True])
+async def test_an_answer_that_nobody_heard_of_is_told_once(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, arrived: bool
+) -> None:
+    async with room() as here:
+        table, call, _ = await same_again(here)
+        person = here.acting(table)
+        decide = f"ig1:decide:{table.id}:{table.decision_number}:r{table.version}"
+        form = here.opened(person, await person.click(call, custom_id=decide))
+        assert isinstance(form, Form)
+        with monkeypatch.context() as patch:
+            edit = discord.InteractionResponse.edit_message
+
+            async def lost(self: Any, **named: Any) -> Any:
+                if arrived:
+                    await edit(self, **named)
+                raise TimeoutError
+
+            patch.setattr(discord.InteractionResponse, "edit_message", lost)
+            await form.fill(table.running_game().legal_commands()[0])
+        await here.env.advance_time(LONG)
+        assert "\n".join(here.story()) == told_of(await here.truth())
+        assert len(here.calls()) == 1
+        assert (here.calls()[0].id == call.id) is arrived
