@@ -9,6 +9,7 @@ import pytest
 from bot.tables.table import Table
 from bot.wording.statement_codec import write_statement
 from intrigue_core import (
+    ClauseState,
     Decline,
     HireClause,
     PayClause,
@@ -335,6 +336,22 @@ async def test_a_forged_menu_says_nothing(
         panel.forge_value(action, value)
         assert here.private_reply(await panel.choose(action, value)).startswith("⚠️ "), value
     assert await here.log() == log
+
+
+async def test_the_price_of_somebody_who_has_left_still_holds(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_computers_say(monkeypatch)
+    async with room(PRIME) as here:
+        table, payer, landlord = await bargainers(here, 4, since=2)
+        await tell(here, price_for(table))
+        await here.leave(landlord)
+        assert (await talk_panel(here, payer, "offer")).control("agree")
+        assert len(block(here)) == 1
+        await here.slash(payer, "bribe", amount="8000")
+        word = public_of(await here.truth()).statements[0]
+        assert word.state is not StatementState.OPEN, "a price that was named can still be had, by paying it"
+        assert word.yours_now == (ClauseState.KEPT,)
 
 
 async def test_where_promises_are_just_talk_there_is_nothing_of_it(room: OpenRoom) -> None:

@@ -219,6 +219,17 @@ async def test_who_makes_rivals_of_their_own_is_asked_whether_they_mean_it(here:
     assert (await last(here, table)).command == twins
 
 
+async def test_more_than_two_are_never_sent(here: Room) -> None:
+    table = await game_at(here, sending, people=4)
+    form = await here.form(here.acting(table))
+    log = await here.log()
+    ticked = {name: next(iter(form.options(name))) for name in form.fields}
+    assert len(ticked) == 3
+    wrong = private(here, form, await form.submit(**ticked))
+    assert "Tick two" in wrong.text
+    assert await here.log() == log
+
+
 # --- late, early, and by people who have no say ---
 
 

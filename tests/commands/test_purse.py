@@ -15,7 +15,7 @@ from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, MAYFAIR_2005, Edition
 from tests.secrecy.spying import ID, RICH, SALARIES, careful, numbers
 from tests.support.builders import some
-from tests.support.direct import press, purse_of
+from tests.support.direct import button, press, purse_of
 from tests.support.judging import Judge
 from tests.support.lobby import choose, lobby
 from tests.support.room import WORDS, Answer, OpenRoom, Room, forge, views
@@ -92,6 +92,20 @@ async def test_what_threatens_somebody_is_under_the_purse(here: Room) -> None:
         assert await here.log() == log
         dangers |= {one.danger for one in seen.at_work}
     assert len(dangers) > 3
+
+
+async def test_strangers_and_who_comes_late_are_told_so(here: Room) -> None:
+    judge = Judge(here)
+    await begun(here)
+    shown = await purse_of(here, "Ada")
+    await judge.refuses("Zoe", forged(here, "Zoe", "threats"), "You have no seat")
+    await play(here, 1_000)
+    assert (await here.truth()).phase is Phase.FINISHED
+    log = await here.log()
+    late = await asked(here, "Ada", shown, "threats")
+    assert late.text.startswith("⚠️ ")
+    assert await here.log() == log
+    assert button(await purse_of(here, "Ada"), "threats") is None
 
 
 # --- bookkeeping in the lobby ---

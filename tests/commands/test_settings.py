@@ -319,6 +319,22 @@ def disabled(shown: simcord.ResponseMessage, custom_id: str) -> bool:
     return bool(button.get("disabled"))
 
 
+async def test_every_choice_is_kept(here: Room) -> None:
+    await here.choose_setting("Zoe", "me", "purse", "no")
+    await here.choose_setting("Zoe", "me", "reminders", "dm")
+    shown = await here.choose_setting("Zoe", "me", "language", "de")
+    assert here.text(shown).startswith("## Deine Einstellungen"), "in the language that counts now"
+    assert await kept(here, "Zoe") == PersonPreferences(language="de", purse=False, reminders=Reminders.DM)
+    assert await kept(here, "Ada") == PersonPreferences()
+    await here.restart()
+    assert (await here.told("Zoe", "start")).startswith("⚠️ Hier gibt es keinen Tisch.")
+    shown = await here.choose_setting("Zoe", "me", "language", "default")
+    assert here.text(shown).startswith("## Your settings")
+    await here.choose_setting("Zoe", "me", "purse", "yes")
+    await here.choose_setting("Zoe", "me", "reminders", "off")
+    assert await kept(here, "Zoe") == PersonPreferences(reminders=Reminders.OFF)
+
+
 async def test_quiet_hours(here: Room) -> None:
     """A mistake in the time zone is seen, because the panel says what time it is there."""
     shown = await opened(here, "Ada")

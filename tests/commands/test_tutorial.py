@@ -222,6 +222,21 @@ async def test_a_price_is_agreed_to_and_kept(here: Room) -> None:
     assert "The word was kept: the 10,000 post." in ada.text
 
 
+async def test_a_price_is_beaten_down(here: Room) -> None:
+    ada = Pupil(here)
+    await at_the_price(ada)
+    await ada.press(Action.COUNTER, 1)
+    answer = "That is not enough for 🟢 Bianca, who answers: “3,000, and your doctor gets the 10,000 post.”"
+    assert answer in ada.text
+    labels = [button["label"] for button in ada.controls(Action.COUNTER)]
+    assert labels == ["Counter: 2,000", "Counter: 1,000"]
+    await ada.press(Action.COUNTER, 1)
+    assert "🟢 Bianca says no to that. Nothing is agreed" in ada.text
+    assert not ada.controls(Action.COUNTER)
+    await (await ada.form()).submit(amount="1000")
+    assert "Nothing was agreed, so 🟢 Bianca was free" in ada.text
+
+
 async def test_a_no_and_a_word_of_one_s_own_that_is_broken(here: Room) -> None:
     ada = Pupil(here)
     await at_the_price(ada)
@@ -253,6 +268,16 @@ async def test_an_answer_to_a_price_of_before_shows_where_one_is(here: Room, act
     await here.store.save_note(f"tutorial:{old.person.id}", "{}")
     await new.press(action)
     assert "two computer players" in new.text
+
+
+async def test_what_one_does_not_have_is_not_agreed_to(here: Room) -> None:
+    ada = Pupil(here)
+    await at_the_price(ada, "30000")
+    labels = [button["label"] for button in ada.controls(Action.COUNTER)]
+    assert labels == ["Counter: 2,000", "Counter: 1,000"]
+    await ada.press(Action.AGREE)
+    assert "4,000 is more than the 2,000 that you have" in ada.text
+    assert ada.controls(Action.AGREE)
 
 
 async def test_a_restart_in_the_middle(here: Room) -> None:
@@ -303,3 +328,22 @@ async def test_old_buttons_show_where_one_is(here: Room) -> None:
     await here.store.save_note(f"tutorial:{old.person.id}", "{}")
     await old.press(Action.GO_ON)
     assert "two computer players" in old.text
+
+
+async def test_several_at_once_beside_a_real_table(here: Room) -> None:
+    await here.seat(3)
+    before = [message.id for message in here.messages()]
+    log = await here.log()
+    pupils = [Pupil(here, name) for name in ("Ada", "Zoe")]
+    rngs = [Random(1), Random(2)]
+    for pupil in pupils:
+        await pupil.begin()
+    going = True
+    while going:
+        going = False
+        for pupil, rng in zip(pupils, rngs, strict=True):
+            going |= await pupil.step(rng)
+    assert [message.id for message in here.messages()] == before
+    assert await here.log() == log
+    assert "Zoe" in pupils[1].text
+    assert "Zoe" not in pupils[0].text
