@@ -77,9 +77,7 @@ async def test_an_outage_is_no_leaving(here: Room) -> None:
     here.env.backend.emit("GUILD_DELETE", {"id": str(guild_id), "unavailable": True})
     await here.env.settle()
     assert await lost(here) == set()
-    bot = here.env.bot
-    assert isinstance(bot, IntrigueBot)
-    assert is_on_server(bot, guild_id) is True
+    assert is_on_server(here.bot, guild_id) is True
     await parts_of(here).retention.sweep()
     assert await lost(here) == set()
     assert (await services_of(here).tables.get(table.id)).phase is Phase.PLAYING
@@ -102,8 +100,6 @@ async def test_that_it_was_removed_while_it_was_down_is_found_out(here: Room) ->
 
 
 async def test_before_all_is_told_nothing_can_be_said(here: Room) -> None:
-    bot = here.env.bot
-    assert isinstance(bot, IntrigueBot)
-    assert is_on_server(bot, 99 << 22) is False
-    assert is_on_server(bot, here.guild.id) is True
+    assert is_on_server(here.bot, 99 << 22) is False
+    assert is_on_server(here.bot, here.guild.id) is True
     assert is_on_server(IntrigueBot(), 99 << 22) is None

@@ -98,9 +98,8 @@ async def test_answers_and_purses_are_in_everybodys_own_language(here: Room, abr
 
 async def test_a_persons_own_language_is_for_everything_that_only_they_see(here: Room) -> None:
     """Commands, buttons, forms, what is suggested and direct messages; also after a restart."""
-    bot: Any = here.env.bot
     for name in ("Ada", "Ben", "Cleo"):
-        await bot.services.preferences.change_person(here.people[name].id, language="de")
+        await here.bot.services.preferences.change_person(here.people[name].id, language="de")
     table = await here.seat(3)
     assert all(told.startswith("💰 Dein Geld") for told in purses(here).values())
     await here.restart()

@@ -353,11 +353,10 @@ async def test_nobody_waits_for_a_draft_while_discord_takes_its_time(
 
     async with room() as here:
         table = await game_at(here, choosing)
-        bot: Any = here.env.bot
         change = request.change
 
         async def take_time(interaction: Any, view: LayoutView) -> Delivery:
-            async with asyncio.timeout(5), bot.services.drafts.lock(table.id):
+            async with asyncio.timeout(5), here.bot.services.drafts.lock(table.id):
                 free.append(True)
             return await change(interaction, view)
 
@@ -376,7 +375,6 @@ async def test_hiring_by_command_in_the_moment_in_which_it_is_decided(
     assert isinstance(command, Hire)
     said = await here.in_slash(table, command)
     assert len(said) > 1
-    bot: Any = here.env.bot
     hold = DraftStore.lock
     waits = asyncio.Event()
 
@@ -384,11 +382,11 @@ async def test_hiring_by_command_in_the_moment_in_which_it_is_decided(
         waits.set()
         return hold(drafts, table_id)
 
-    async with at_once(here), bot.services.drafts.lock(table.id):
+    async with at_once(here), here.bot.services.drafts.lock(table.id):
         monkeypatch.setattr(DraftStore, "lock", wait_and_hold)
         late = asyncio.create_task(here.slash(person, said[0][0], **said[0][1]))
         await waits.wait()
-        await bot.services.tables.play(Actor(table.id, person.id, 1), command)
+        await here.bot.services.tables.play(Actor(table.id, person.id, 1), command)
     await late
     answer = here.take()[-1]
     assert answer.where == "ephemeral"

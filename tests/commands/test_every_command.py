@@ -51,8 +51,7 @@ def payload(bot: IntrigueBot) -> list[dict[str, Any]]:
 
 
 async def test_the_commands_keep_discord_s_limits(here: Room) -> None:
-    bot = here.env.bot
-    assert isinstance(bot, IntrigueBot)
+    bot = here.bot
     commands = {command["name"]: command for command in payload(bot) if command["type"] == TYPED}
     assert set(commands) == COMMANDS | BARGAINING | ANYWHERE | SETTINGS
     assert len(commands) == 15, "more are a part of one of these"

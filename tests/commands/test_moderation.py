@@ -10,7 +10,6 @@ import pytest
 from discord.utils import utcnow
 
 from bot.app import build
-from bot.client import IntrigueBot
 from bot.ops.version import own_version
 from bot.store.sqlite import SqliteStore
 from bot.tables.deadlines import Timeouts
@@ -408,9 +407,7 @@ async def test_where_to_report_is_told_if_the_owner_has_said_so(here: Room) -> N
     )
     await here.env.restart_bot(build(settings, here.store))
     (guild,) = here.env.backend.guilds.values()
-    bot = here.env.bot
-    assert isinstance(bot, IntrigueBot)
-    await bot.services.incidents.note(guild.id, "LUMO-47", "button", "confirm")
+    await here.bot.services.incidents.note(guild.id, "LUMO-47", "button", "confirm")
     text = await told(here, manager(here))
     assert "`LUMO-47` <t:" in text
     assert "a button (`confirm`)" in text

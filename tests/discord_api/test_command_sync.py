@@ -28,9 +28,7 @@ def registered(here: Room) -> int:
 
 
 def bot_of(here: Room) -> IntrigueBot:
-    bot = here.env.bot
-    assert isinstance(bot, IntrigueBot)
-    return bot
+    return here.bot
 
 
 async def sync(here: Room, when: When = "changed") -> Mapping[str, str]:

@@ -217,10 +217,8 @@ async def test_stopping_waits_for_what_is_in_hand_and_not_for_ever(here: Room) -
 
 def limit(here: Room, per_minute: int = 60) -> RateLimit:
     """Slow people from now on."""
-    bot = here.env.bot
-    assert isinstance(bot, IntrigueBot)
-    bot.parts.gate.limiter = RateLimit(per_minute)
-    return bot.parts.gate.limiter
+    here.bot.parts.gate.limiter = RateLimit(per_minute)
+    return here.bot.parts.gate.limiter
 
 
 def test_who_has_sent_too_much_waits_and_is_told_once() -> None:

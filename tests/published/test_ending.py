@@ -240,8 +240,7 @@ async def test_where_nobody_looks_on_all_is_told_at_once(
     room: OpenRoom, beats: Beats, pace: str | None
 ) -> None:
     async with room(QUICK, pause_seconds=0.0 if pace is None else 1.0) as here:
-        for name in ("Ada", "Ben", "Cleo"):
-            await here.slash(name, "join")
+        await here.join("Ada", "Ben", "Cleo")
         if pace is not None:
             await here.slash("Ada", "table pace", pace=pace)
         await here.slash("Ada", "start")
@@ -315,8 +314,7 @@ async def test_an_end_that_was_told_is_not_told_again(beats: Beats, here: Room) 
 
 
 async def test_the_signpost_of_a_thread_waits_too(beats: Beats, here: Room) -> None:
-    for name in ("Ada", "Ben", "Cleo"):
-        await here.slash(name, "join")
+    await here.join("Ada", "Ben", "Cleo")
     await more(here, "Ada", "thread")
     thread = replace(here, channel=here.channel.threads[0], folded=None)
     await thread.click("Ada", "start")

@@ -118,8 +118,7 @@ async def test_an_offer_rings_unless_it_is_night(here: Room, quiet: bool) -> Non
 
 
 async def test_at_the_live_pace_it_never_rings(here: Room) -> None:
-    for name in ("Ada", "Ben", "Cleo"):
-        await here.slash(name, "join")
+    await here.join("Ada", "Ben", "Cleo")
     await choose(here, "Ada", LIVE)
     await here.slash("Ada", "start")
     table = await until(here, open_bribe)

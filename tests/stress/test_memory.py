@@ -14,7 +14,6 @@ import pytest
 
 from bot import language_choice
 from bot import preferences as keeping
-from bot.client import IntrigueBot
 from bot.demo.transcript import walk
 from bot.discord_api import direct_channels, refused_places
 from bot.discord_api import messages as posting
@@ -151,9 +150,7 @@ async def test_what_is_remembered_has_an_end(room: OpenRoom, monkeypatch: pytest
     for module, name in LIMITS:
         monkeypatch.setattr(module, name, LIMIT)
     async with room() as here:
-        bot = here.env.bot
-        assert isinstance(bot, IntrigueBot)
-        bot.parts.gate.limiter = RateLimit(60)
+        here.bot.parts.gate.limiter = RateLimit(60)
         after = list[Counter[str]]()
         for number in range(WAVES):
             await wave(here, number, PEOPLE // WAVES)

@@ -132,11 +132,16 @@ class Room:
         return [other for other in self.people.values() if other.id != person.id]
 
     @property
-    def preferences(self) -> Preferences:
-        """The bot's own: what they keep in memory is true."""
+    def bot(self) -> IntrigueBot:
+        """The bot that runs now."""
         bot = self.env.bot
         assert isinstance(bot, IntrigueBot)
-        return bot.services.preferences
+        return bot
+
+    @property
+    def preferences(self) -> Preferences:
+        """The bot's own: what they keep in memory is true."""
+        return self.bot.services.preferences
 
     @property
     def guild(self) -> simcord.GuildHandle:
@@ -470,9 +475,7 @@ def shown_by(result: simcord.InteractionResult) -> simcord.ResponseMessage:
 
 def parts_of(here: Room) -> Parts:
     """What the bot consists of that runs now."""
-    bot = here.env.bot
-    assert isinstance(bot, IntrigueBot)
-    return bot.parts
+    return here.bot.parts
 
 
 def services_of(here: Room) -> Services:
