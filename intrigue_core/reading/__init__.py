@@ -350,6 +350,8 @@ class _Sentence:
                 and not atom.has("counter", "auction", "filler", "no", "yes")
             )
             leads = self._asked or before is None or before.has("sign", "and", "then", "filler")
+            if before is not None and before.has("seat", "possessive", "profession") and atom.has("whoever"):
+                continue  # “if it's Ada who flies”
             if asks and (self._asked or not atom.has("if")) and (leads or not is_bid):
                 return True
         inverted = False
@@ -364,7 +366,7 @@ class _Sentence:
         asks = self._asked or (spoken and not inverted and not first.has("counter"))
         leads = first.has("aux") or (first.has("unknown") and spoken)
         if leads and asks and not self._is_bid():
-            return not tags >= {"please", "send"}  # “could you please send …?”
+            return "please" not in tags or tags.isdisjoint({"send", "take", "give", "keep"})  # “could you please send …?”
         owned = len(content) > 1 and content[1].has("my", "your") and self._words.is_third(first.text)
         return self._asked and (spoken or owned) and first.has(*DEEDS) and not self._is_bid()
 
@@ -522,7 +524,7 @@ class _Sentence:
             if "withdraw" in says and own and not (asked and "no" in says):
                 return self._legal((Withdraw(seat=self._seat, statement=one.number), sure) for one in own)
             answers = self._plain_answers()
-            first = self._atoms[0] if self._atoms else None
+            first = next((atom for atom in self._atoms if not atom.has("sign", "aside")), None)
             denies = first is not None and (
                 first.has("no")
                 or (first.has("not") and any(atom.has("amount", "post") for atom in self._atoms))

@@ -71,6 +71,7 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("", "owner=my|your|their|possessive attack"),
     ("place", "preposition=at|to|for? the? owner=my|your|their|possessive|seat palace"),
     ("post", "PREPOSITION the post=post from the? seat"),
+    ("post", "PREPOSITION owner=my|your post=post!palace"),
     ("post", "PREPOSITION possessive post=post"),
     ("scholar", "PREPOSITION OWNER NOUN"),
     ("scholar", "PREPOSITION the owner=possessive NOUN"),
@@ -82,7 +83,7 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("post", "PREPOSITION least? the|a|any? OWNED post=numbered else PREPOSITION the? other=numbered"),
     ("post", "PREPOSITION least? the|a|any? OWNED least? extra=unknown? post=numbered least?"),
     ("scholar", "PREPOSITION OWNER extra=unknown"),
-    ("", "PREPOSITION OWNER extra=plain|money"),
+    ("", "PREPOSITION OWNER extra=plain|money!next"),
     ("post", "PREPOSITION a|the|any post worth|from|at|with least? amount=amount"),
     ("post", "PREPOSITION post worth least? amount=amount"),
     ("post", "PREPOSITION a|the|any post for least amount=amount"),
@@ -344,7 +345,8 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
         ):
             atom = atom._replace(tags=frozenset({"amount"}))  # “seven's my limit”
         elif atom.has("numbered") or (atom.has("amount") and owned and ducats in edition.salaries):
-            atom = atom._replace(tags=post, value=ducats)
+            whole = {"whole"} if ducats == atom.value and not atom.has("numbered") else ()
+            atom = atom._replace(tags=post.union(whole), value=ducats)
         elif atom.has("best", "worst") and (
             after.has("post") or (follows and not after.has("unknown", "plain", "scholar", "profession"))
             if after is not None
@@ -407,7 +409,11 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
     """Return the items of a sentence that this seat says in this round."""
     salaries = edition.salaries
     found = _earned(_belonging(_items(atoms, seat, round_, edition)), salaries)
-    denied = [item for before, item in pairwise(found) if before.kind == "not"]
+    given = [item for before, item in pairwise(found) if item.has("whole") and before.person == YOU]
+    posts = [item for item in found if item.kind == "post"]
+    if len(posts) > 1 and all(item.kind not in ("amount", "next") for item in found):
+        found = [one._replace(kind="amount") if one in given[:1] else one for one in found]  # “I give u the 6k”
+    denied = [item for before, item in pairwise(one for one in found if one.kind) if before.kind == "not"]
     amounts = [item for item in found if item.kind == "amount" and item not in denied]
     earner = ""
     for before, item in pairwise(found):
@@ -421,7 +427,7 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
             ]  # “hire my doctor for 10k, …”
     posts = {item.amount for item in found if item.kind == "post"} or {item.amount for item in amounts[1:]}
     later = any(item.kind in ("next", "always") for item in found)
-    traded = posts and any("for" in item.prepositions for item in found if item.kind in ("post", "amount"))
+    traded = posts and any("for" in item.prepositions for item in found)
     same = amounts and any(item.kind == "same" for item in found)
     if (
         later

@@ -333,7 +333,13 @@ class TableTalk:
                     found = [[] if sent else self._hire(part, to, payer, paid=paid)]
                     known = self._later and part.owner in (None, YOU, THEY, self._seat)
                     there = self._who(part.palace, to)
-                    if part.post and there is not None and not (found[0] or part.named):
+                    brought = part.named and any(
+                        one.kind == "send" and one.profession == part.profession for one in parts
+                    )
+                    if brought and part.post and not found[0] and part.owner in (self._seat, YOU):
+                        part.doer = self._seat if part.owner == YOU else YOU
+                        found = self._favour(part, to, [])  # “promise my priest a six and I'll send him”
+                    elif part.post and there is not None and not (found[0] or part.named):
                         part.doer = there
                         part.owner = self._seat if there == to else to
                         found = self._favour(part, to, [])  # “the six at mine”

@@ -41,6 +41,7 @@ _MORE = (
     "same",
 )
 """What makes more of a sum, a post and a scholar than an offer, or less."""
+_OF_ONE = ("hire", "keep", "refuse")
 _AT = frozenset({"at"})
 _FROM = frozenset({"from"})
 
@@ -110,6 +111,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
     goes_on: Seat | None = None
     until: int | None = None
     lost = False
+    lacked: Ducats | None = None
     for segment in segments:
         if not segment.of("deed"):  # “I promise your doctor the six”
             give = {"kind": "deed", "tags": frozenset({"give"})}
@@ -162,6 +164,10 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         )
         goes_on = clause.subject
         parts = clause.parts()
+        if not parts and [item.kind for item in said] == ["amount"] and segment.items[0].kind == "not":
+            lacked = said[0].amount  # “no 6k, no clerk”
+        elif lacked is not None and [part.kind for part in parts] == ["refuse"]:
+            parts.append(Part("pay", link="unless", amount=lacked))
         echo = segment.of("same") or (len(segment.of("person")) > 1 and not segment.of("deed"))
         if not parts and segment.link in ("if", "unless") and not echo:
             parts = [Part("talk")]  # “… if you give me one, too”
@@ -172,10 +178,21 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             part.bare = clause.is_bare(part, pleads=pleads)
         found += parts
         if _gives_back(said) and [part.kind for part in found[-2:]] == ["favour", "hire"]:
-            found.pop()
+            hired = found.pop()
+            if segment.of("now"):  # “… if I get yours now”
+                hired = Part("hire", owner=clause.subject, owns=True, palace=said[-1].person, post=True)
+                found.append(replace(hired, amount=found[-1].amount))
+                continue
             found[-1].both = True  # “you get my ten, and I yours”
         if echo and not parts and found and found[-1].kind in ("spare", "favour"):
             found[-1].both = True
+    if any(part.link == "if" and part.kind in _OF_ONE for part in found):  # “4k for my clerk, if Cleo's goes”
+        paid = [(one.owner, one.profession) for one in found if one.kind == "pay" and one.bare]
+        found = [
+            one
+            for one in found
+            if one.kind != "hire" or one.link or one.post or (one.owner, one.profession) not in paid
+        ]
     if {part.kind for part in found} == {"pay"} and any(part.link == "unless" for part in found):
         return [Part("talk")]  # “you get no 5k from me”
     if any(part.kind in ("spare", "send") for part in found) and not traded:
@@ -381,6 +398,9 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("get handed noun -post -amount", "visit"),  # “you get a doctor from me”
     ("goes get|out i rival", "talk"),  # “I fetch your doctor”
     ("goes get|out -hired for_post|-post", "goes"),  # “my doctor goes to Cleo's palace”
+    ("send pay amount -scholar", "pay"),  # “4k is coming your way”
+    ("mutual out post -scholar -amount", "favour"),  # “let's swap tens”
+    ("get for_it you post -amount -from", "found"),  # “if you have a six for him”
     ("attack|send negated", "spare"),
     ("attack|send -out|visits", "send"),
     ("out -post|any_post scholar|thrown|-amount", "pay out"),  # “Dan räumt den Stuhl”
@@ -391,6 +411,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("negated cost -amount -post -scholar", ""),
     ("negated pay you -amount -post -scholar", ""),  # “you don't have to pay”
     ("lacking twice -verb", "unless refuse"),  # “no 8k, no job”
+    ("=out amount i for_scholar -post", "pay hire"),  # “I go 10k for my scientist”
     ("negated verb", "talk"),
     ("negated", ""),
     ("other offer amount -take|post", ""),  # “Ada offers 5, …”
@@ -398,9 +419,14 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("stranger pay|offer|give|want", "talk"),  # “my grandmother would pay 8k for that”
     ("keep money", "talk"),  # “I keep my money”
     ("keep -post|-offer for_amount", "pay keep"),  # “for 5k you're safe”
+    ("keep my_post -scholar", "pay keep"),  # “5k to keep my seat”
     ("keep -scholar -offer amount", "talk"),  # “keep your 5k”
     ("=pay post -amount", "talk"),  # “the ten pays for itself”
-    ("swapped -verb -is", "swap"),  # “my ten for your ten next time”
+    ("swapped -verb -is", "swap"),
+    (
+        "-verb -amount -later -scholar exchanged",
+        "hire favour",
+    ),  # “a ten for a ten”  # “my ten for your ten next time”
     ("later for_post deal", "for_favour"),
     ("want for_scholar -post -amount", "talk"),  # “I'll need some for my people later”
     ("later|mutual -named post|scholar|same|gapped|one|hires", "pay favour"),
@@ -563,7 +589,7 @@ class _Clause:
         if self._subject is None and deeds:
             is_object = seat in [one.person for one in self._objects]
             to_you = any(one.person == YOU and not one.prepositions for one in self._objects)
-            is_first = "want" in self._deeds if is_object else words.is_first(deeds[0].text)
+            is_first = "want" in self._deeds or (not is_object and words.is_first(deeds[0].text))
             handed = to_you and not is_object and self._deeds.isdisjoint({"belongs", "get"})
             if is_first or handed:  # “geb dir den Zehner”, “no attack on you”
                 self._subject = seat
@@ -615,7 +641,8 @@ class _Clause:
             "visit": self._visit,
             "favour": lambda: [self._favour()],
             "for_favour": self._for_favour,
-            "swap": self._swap,
+            "swap": self._swapped,
+            "found": lambda: [replace(self._hire(), owner=self._other(self._subject), palace=self._subject)],
             "hire": lambda: [replace(self._hire(), same=not facts.isdisjoint({"it", "for_it", "that_post"}))],
         }
         return [part for name in made for part in makers[name]()]
@@ -694,9 +721,12 @@ class _Clause:
             "for_post": post is not None and "for" in post.prepositions,
             "that_post": post is not None and post.amount is None and not post.any,
             "any_post": post is not None and post.amount is None,
+            "my_post": post is not None and post.person == self._seat,
             "for_amount": any("for" in item.prepositions for item in self._amounts),
             "money": any(item.has("money") for item in self._items),
-            "swapped": self._is_swapped(),
+            "exchanged": len([1 for item in self._items if item.kind == "post" and item.amount]) > 1
+            and any(item.kind == "post" and "for" in item.prepositions for item in self._items),
+            "swapped": self._swapped(),
             "outbids": any(item.has("auction") and item.person is not None for item in self._items),
             "deal": self._is_deal(),
             "it": THEY in bare and not post and (self._led or direct) and len(deeds) == 1,
@@ -749,23 +779,18 @@ class _Clause:
         profession = self._scholars[0].profession
         return [Part("send", self._giver(), palace=self._subject, profession=profession)]
 
-    def _is_swapped(self) -> bool:
-        """Return whether a post of the speaker and one of who is spoken to are set against each other."""
-        posts = [item for item in self._items if item.kind == "post"]
-        return {item.person for item in posts} == {self._seat, YOU} and "for" in posts[-1].prepositions
-
-    def _swap(self) -> list[Part]:
-        posts = [item for item in self._items if item.kind == "post"]
+    def _swapped(self) -> list[Part]:
+        """Return a post of the speaker and one of who is spoken to that are set against each other."""
+        posts = [
+            (item, after.person if after is not None and after.kind == "place" else item.person)
+            for item, after in zip(self._items, [*self._items[1:], None], strict=True)
+            if item.kind == "post"
+        ]
+        if {owner for _, owner in posts} != {self._seat, YOU} or "for" not in posts[-1][0].prepositions:
+            return []
         return [
-            Part(
-                "hire",
-                owner=self._other(item.person),
-                owns=True,
-                amount=item.amount,
-                post=True,
-                palace=item.person,
-            )
-            for item in posts
+            Part("hire", owner=self._other(owner), owns=True, amount=post.amount, post=True, palace=owner)
+            for post, owner in posts
         ]
 
     def _is_deal(self) -> bool:
@@ -788,7 +813,7 @@ class _Clause:
         """Return whether no verb says what a part is, and it may be none: “the ten”, “Ada pays 5k”."""
         if pleads and (self._post is not None or part.kind == "spare"):
             return False  # “the ten, please”
-        if self._is_swapped():
+        if self._swapped():
             return False
         says = self._post is not None and self._post.amount and not self.of_others
         if says and self._scholars and "is" in self._kinds:
@@ -872,7 +897,7 @@ class _Clause:
         from_whom = [
             item.person
             for item in self._objects
-            if "from" in item.prepositions or (has and item.prepositions == _AT)
+            if "from" in item.prepositions or (has and item.prepositions <= _AT)
         ]
         if from_whom and not (self._led and self._negated and "attack" in self._deeds):
             return Part("spare", from_whom[0], self._subject, until=self._until())  # “you're safe from me”
@@ -934,7 +959,7 @@ class _Clause:
         part.profession = next((item.profession for item in kinds if item.profession is not None), None)
         part.named = part.profession is not None
         part.against = attacks or bool(enemies)
-        whom = self._whom("against")
+        whom = [one for one in self._whom("against") if one != THEY]
         if enemies:
             part.owner = enemies[0].person
         elif part.against:
@@ -1003,6 +1028,8 @@ class _Clause:
             part.amount = self._post.amount
             part.post = True
         givers = self._by("from", "at") + self._places
+        if any(item.has("host") for item in self._items):
+            givers.append(self._seat)  # “when you send me someone”
         to_whom = [
             item.person
             for item in self._objects
@@ -1069,7 +1096,10 @@ def _completed(parts: list[Part], seat: Seat, aimed: Item | None, there: Seat | 
         if part.kind == "spare" and part.until is None and len(ends) == 1 and part.palace is None:
             part.until = ends[0]  # “you leave me alone and I you, until round 3”
         if part.kind == "send" and part.profession is None and not part.against:
-            part.profession = sent  # “you send me a doctor, I send you one”
+            owned = (one.profession for one in parts if one.named and one.owner == part.doer)
+            part.profession = (
+                next(owned, None) if sent is None else sent
+            )  # “you send me a doctor, I send you one”
     auction = next((part for part in parts if part.kind == "auction"), None)
     for part in parts:
         if (
