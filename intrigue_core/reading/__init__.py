@@ -59,7 +59,7 @@ _BINDING = (
 )
 """What makes a part of a text more than a comment."""
 _OWN = ("my", "i", "me", *DEEDS)
-_TRADED = ("post", "numbered", "profession", "scholar", "out", "keep", "hired", "until", "next")
+_TRADED = ("post", "numbered", "profession", "scholar", "out", "keep", "hired")
 _ENDS = frozenset(".!?\n")
 _DENIAL = 4
 """So many words has a sentence at least that denies something and is a comment: “I don't owe you that”."""
@@ -291,7 +291,9 @@ class _Sentence:
     def _is_called(self, place: int) -> bool:
         """Return whether an atom stands alone, as the name of whom one speaks to does."""
         atoms = self._atoms
-        alone = place + 1 == len(atoms) or atoms[place + 1].has("sign", "else", "and", "if", "not", "i")
+        alone = place + 1 == len(atoms) or atoms[place + 1].has(
+            "sign", "else", "and", "if", "then", "not", "i"
+        )
         if place and atoms[place - 1].has("you", "you_object") and not atoms[place].has("possessive"):
             return True  # “8k from you Ada”
         tags = (
@@ -434,6 +436,10 @@ class _Sentence:
         )
         if fails or ("auction" in kinds and self._asked):
             return False  # “if you leave me alone I'll be nice”
+        for piece in _pieces(self._atoms):
+            doubted = any(one.has("no") and not one.has("filler", "not", "yes", "a") for one in piece[1:])
+            if kinds == {"pay"} and doubted and any(one.has("amount") for one in piece):
+                return False  # “she never has 12k”
         refused = next(
             (
                 one
@@ -656,14 +662,17 @@ def _without_echo(atoms: Sequence[Atom]) -> list[Atom]:
     denied = {
         place
         for place, (one, instead, other) in enumerate(zip(atoms, atoms[1:], atoms[2:], strict=False))
-        if one.has("amount") and other.has("amount") and instead.has("beside", "not")
+        if one.has("amount", "numbered")
+        and other.has("amount")
+        and (instead.has("beside") or (instead.has("not") and one.has("amount")))
     }  # “6 instead of 5”
-    pieces = _pieces([atom for place, atom in enumerate(atoms) if not {place - 1, place - 2} & denied])
+    left = [atom for place, atom in enumerate(atoms) if not {place - 1, place - 2} & denied]
+    pieces = _pieces(left)
     for place, piece in enumerate(pieces):
         said = [atom for atom in piece if not atom.has("sign", "filler", "the", "is", "me")]
         named = any(atom.has("amount") for atom in said)
-        judged = piece[-1].text == "?" or any(atom.has("aside", "no") for atom in said)
-        echoes = named and judged and all(atom.has("amount", "aside", "no") for atom in said)
+        judged = piece[-1].text == "?" or any(atom.has("aside", "no", "unsaid") for atom in said)
+        echoes = named and judged and all(atom.has("amount", "aside", "no", "unsaid", "a") for atom in said)
         if not (echoes and any(atom.has("amount") for each in pieces[place + 1 :] for atom in each)):
             found += piece
     return found
@@ -683,6 +692,9 @@ def _without_comments(atoms: Sequence[Atom], words: Words) -> list[Atom]:
     found = [atom for piece in kept for atom in piece]
     if not any(atom.has("amount", "numbered", "send", "spare", "truce", "attack") for atom in found):
         return []
+    wonders = [piece[-1].text == "?" for piece in kept if any(atom.has("amount", "post") for atom in piece)]
+    if all(wonders) and not any(atom.has(*_OWN) for atom in found):
+        return []  # “six?! for a one?”
     if any(atom.has("aside") for atom in atoms if atom not in found) and not any(
         atom.has(*DEEDS) for atom in found
     ):
@@ -709,7 +721,16 @@ def _binds(piece: Sequence[Atom], *, alone: bool, firm: bool) -> bool:
     talks = any(atom.has(*undone) and not atom.has("aside", "comment") for atom in piece)
     denies = any(atom.has("not") for atom in piece) and (len(piece) < _DENIAL or not (alone or firm))
     addressed = piece[0].has("seat") and any(not atom.has("sign") for atom in piece[1:])
-    return leads or judges or talks or denies or any(atom.has(*_BINDING) for atom in piece[addressed:])
+    if firm and piece[0].tags >= {"always", "if"} and not any(atom.has("amount", *DEEDS) for atom in piece):
+        return False  # “as long as these two argue: …”
+    asks = piece[0].has("ask") and not (firm or any(atom.has("regardless") for atom in piece))
+    named = {tag for atom in piece[addressed:] for tag in atom.tags}
+    strange = firm and "unknown" in named and not named.intersection(_BINDING) - {"profession", "scholar"}
+    if strange and not (leads or talks):
+        return False  # “…, my priest grins from ear to ear”
+    return (
+        asks or leads or judges or talks or denies or any(atom.has(*_BINDING) for atom in piece[addressed:])
+    )
 
 
 def _with_bidder(atoms: Sequence[Atom]) -> list[Atom]:

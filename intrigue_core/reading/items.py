@@ -73,6 +73,7 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("post", "PREPOSITION the post=post from the? seat"),
     ("post", "PREPOSITION owner=my|your post=post!palace"),
     ("post", "PREPOSITION possessive post=post"),
+    ("scholar", "PREPOSITION the? owner=seat their|you_subject NOUN"),
     ("scholar", "PREPOSITION OWNER NOUN"),
     ("scholar", "PREPOSITION the owner=possessive NOUN"),
     ("scholar", "PREPOSITION the|a? NOUN FROM"),
@@ -86,7 +87,7 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("", "PREPOSITION OWNER extra=plain|money!next"),
     ("post", "PREPOSITION a|the|any post worth|from|at|with least? amount=amount"),
     ("post", "PREPOSITION post worth least? amount=amount"),
-    ("post", "PREPOSITION a|the|any post for least amount=amount"),
+    ("post", "PREPOSITION a|the|any post for? least amount=amount"),
     ("post", "PREPOSITION the|a|any post=post"),
     ("amount", "the? double more|money|they|the?"),
     ("amount", "PREPOSITION amount=amount more? than OTHER"),
@@ -344,6 +345,9 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
             atom.has("numbered") and ducats not in edition.salaries and atom.text.endswith("s") and not owned
         ):
             atom = atom._replace(tags=frozenset({"amount"}))  # “seven's my limit”
+        elif atom.has("coming"):
+            posted = after is not None and after.has("numbered", "post")
+            atom = atom._replace(tags=frozenset({"next" if posted else "unknown"}))  # “der nächste Zehner”
         elif atom.has("numbered") or (atom.has("amount") and owned and ducats in edition.salaries):
             whole = {"whole"} if ducats == atom.value and not atom.has("numbered") else ()
             atom = atom._replace(tags=post.union(whole), value=ducats)
@@ -461,7 +465,8 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
         likely = [item for item in amounts if item not in mine and item.amount in salaries]
     first = next(iter(amounts), None)
     denied = any(item.kind == "not" and after is first for item, after in pairwise(found))
-    settled = len(amounts) == 1 and any(item.kind == "post" and item.amount for item in found)
+    at_most = len(amounts) == 1 or all("at" in item.prepositions for item in likely[-1:])
+    settled = at_most and any(item.kind == "post" and item.amount for item in found)
     if (
         priced
         or denied

@@ -43,6 +43,7 @@ _MORE = (
 """What makes more of a sum, a post and a scholar than an offer, or less."""
 _OF_ONE = ("hire", "keep", "refuse")
 _AT = frozenset({"at"})
+_TO = frozenset({"to"})
 _FROM = frozenset({"from"})
 
 
@@ -150,6 +151,16 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             if not trades:
                 lost = lost or not segment.link
                 continue
+        if found and found[-1].kind == "refuse" and segment.deeds() == {"out"} and len(said) == 1:
+            continue  # “… goes home, to the island I mean”
+        waits = segment.of("not") and any("against" in item.prepositions for item in said)
+        if (
+            found
+            and waits
+            and not segment.of("deed", "until")
+            and any(one.has("unknown") for one in segment.items)
+        ):
+            continue  # “… and you need not wait for Ada”
         clause = _Clause(
             segment,
             seat,
@@ -663,7 +674,9 @@ class _Clause:
         leads = bool(direct) and self._items.index(direct[0]) < self._items.index(self._first)
         owners = [item.person for item in scholars]
         any_ = any(item.any for item in scholars)
-        goes = bool(scholars) and palace not in (None, self._seat) and not self._amounts
+        to_me = [item.person for item in objects if item.prepositions == _TO]
+        comes = self._seat in to_me and YOU in owners and post is None
+        goes = bool(scholars) and (palace not in (None, self._seat) or comes) and not self._amounts
         brings = goes or self._givers or any(item.any and item.person is not None for item in scholars)
         again = "get" in deeds and self._again and {subject, palace} == pair
         again = again or ("give" in deeds and self._again and subject == palace and subject in pair)
@@ -762,13 +775,16 @@ class _Clause:
 
     def _truce(self) -> list[Part]:
         whose = next(iter(self._givers), None)
-        whom = next(iter(self._by("to", "at", "against")), None)
+        aimed = [item.person for item in self._scholars if "against" in item.prepositions]
+        aimed += self._by("against")
+        whom = next(iter((*aimed, *self._by("to", "at"))), None)
         if whose is None and whom in (self._seat, YOU):
             return [Part("spare", self._other(whom), whom, until=self._until())]  # “no attacks on me”
         both = whose is None  # “no attacks from me”
         palace = self._palace()
-        palace = None if palace in (self._seat, YOU) and not self._places else palace
-        return [Part("spare", doer=whose, both=both, until=self._until(), palace=palace)]
+        palace = None if palace in (self._seat, YOU, *aimed) and not self._places else palace
+        owner = aimed[0] if aimed and whose is not None else None
+        return [Part("spare", doer=whose, owner=owner, both=both, until=self._until(), palace=palace)]
 
     def _goes(self) -> list[Part]:
         one = self._scholars[0]
@@ -1105,7 +1121,7 @@ def _completed(parts: list[Part], seat: Seat, aimed: Item | None, there: Seat | 
         if (
             auction is not None
             and part.kind in ("hire", "keep", "refuse")
-            and (part.owner in (None, YOU, auction.owner) or not part.named)
+            and (part.owner in (None, YOU, THEY, auction.owner) or not part.named)
         ):
             auction.profession = part.profession if part.named else auction.profession
             continue  # “whoever pays most gets the post”
