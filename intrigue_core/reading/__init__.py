@@ -368,7 +368,9 @@ class _Sentence:
         asks = self._asked or (spoken and not inverted and not first.has("counter"))
         leads = first.has("aux") or (first.has("unknown") and spoken)
         if leads and asks and not self._is_bid():
-            return "please" not in tags or tags.isdisjoint({"send", "take", "give", "keep"})  # “could you please send …?”
+            return "please" not in tags or tags.isdisjoint(
+                {"send", "take", "give", "keep"}
+            )  # “could you please send …?”
         owned = len(content) > 1 and content[1].has("my", "your") and self._words.is_third(first.text)
         return self._asked and (spoken or owned) and first.has(*DEEDS) and not self._is_bid()
 
@@ -659,14 +661,14 @@ def _pieces(atoms: Sequence[Atom]) -> list[list[Atom]]:
 def _without_echo(atoms: Sequence[Atom]) -> list[Atom]:
     """Return the atoms without a sum that is only wondered at: “5? I pay 7”, “9 is too much, make it 6”."""
     found: list[Atom] = []
-    denied = {
-        place
-        for place, (one, instead, other) in enumerate(zip(atoms, atoms[1:], atoms[2:], strict=False))
-        if one.has("amount", "numbered")
-        and other.has("amount")
-        and (instead.has("beside") or (instead.has("not") and one.has("amount")))
-    }  # “6 instead of 5”
-    left = [atom for place, atom in enumerate(atoms) if not {place - 1, place - 2} & denied]
+    denied: set[int] = set()
+    for place, (one, instead) in enumerate(itertools.pairwise(atoms)):
+        other = place + 2 + (place + 2 < len(atoms) and atoms[place + 2].has("the"))
+        both = other < len(atoms) and all(each.has("amount", "numbered") for each in (one, atoms[other]))
+        same = both and one.has("amount") == atoms[other].has("amount")
+        if both and (instead.has("beside") or (instead.has("not") and same)):
+            denied.update(range(place + 1, other + 1))  # “6 instead of 5”, “the six, not the ten”
+    left = [atom for place, atom in enumerate(atoms) if place not in denied]
     pieces = _pieces(left)
     for place, piece in enumerate(pieces):
         said = [atom for atom in piece if not atom.has("sign", "filler", "the", "is", "me")]
@@ -713,7 +715,10 @@ def _binds(piece: Sequence[Atom], *, alone: bool, firm: bool) -> bool:
     """
     if firm and piece[-1].text == "?" and len(piece) == 2 and piece[0].has("else"):
         return False  # “fair, or?”
-    if any(one.has("seat") and then.has("offer", "pay") for one, then in itertools.pairwise(piece)):
+    about = ("offer", "pay", "to", "at", "is")
+    if "amount" in {tag for atom in piece for tag in atom.tags} and any(
+        one.has("seat") and then.has(*about) for one, then in itertools.pairwise(piece)
+    ):
         return any(atom.has("i", "you", "you_subject", "my", "if") for atom in piece)  # “Ada offers 5, …”
     leads = piece[0].has("and", "for", "with", "from", "than")
     judges = any(atom.has("aside") and not atom.has("talk") for atom in piece) and not firm
@@ -723,6 +728,8 @@ def _binds(piece: Sequence[Atom], *, alone: bool, firm: bool) -> bool:
     addressed = piece[0].has("seat") and any(not atom.has("sign") for atom in piece[1:])
     if firm and piece[0].tags >= {"always", "if"} and not any(atom.has("amount", *DEEDS) for atom in piece):
         return False  # “as long as these two argue: …”
+    if firm and piece[0].has("if") and len(piece) > 1 and piece[1].has("seat"):
+        return any(atom.has("amount", "numbered", *DEEDS) for atom in piece)  # “if Ada won't, …”
     asks = piece[0].has("ask") and not (firm or any(atom.has("regardless") for atom in piece))
     named = {tag for atom in piece[addressed:] for tag in atom.tags}
     strange = firm and "unknown" in named and not named.intersection(_BINDING) - {"profession", "scholar"}

@@ -335,6 +335,7 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
             owned = False  # “for your ten grand”
         if atom.has("amount") and ducats != atom.value and before is not None and before.has("a"):
             owned = not before.has("more")  # “I owe you a three”
+        owned = owned or (atom.has("amount") and before is not None and before.has("but"))
         if atom.has("post") and not atom.has("numbered"):
             if before is not None and before.has("numbered", "amount"):
                 found[-1] = before._replace(tags=post, value=ducats_of(before.value, edition), end=atom.end)
@@ -416,7 +417,9 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
     given = [item for before, item in pairwise(found) if item.has("whole") and before.person == YOU]
     posts = [item for item in found if item.kind == "post"]
     if len(posts) > 1 and all(item.kind not in ("amount", "next") for item in found):
-        found = [one._replace(kind="amount") if one in given[:1] else one for one in found]  # “I give u the 6k”
+        found = [
+            one._replace(kind="amount") if one in given[:1] else one for one in found
+        ]  # “I give u the 6k”
     denied = [item for before, item in pairwise(one for one in found if one.kind) if before.kind == "not"]
     amounts = [item for item in found if item.kind == "amount" and item not in denied]
     earner = ""

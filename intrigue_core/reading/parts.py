@@ -419,6 +419,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("negated post -i get", "no"),
     ("negated -post scholar", "refuse"),
     ("negated kept_out -verb|take|let|get", "refuse"),  # “me, not Cleo”
+    ("if is out post -scholar -amount", ""),  # “… if the ten is gone”
     ("negated cost -amount -post -scholar", ""),
     ("negated pay you -amount -post -scholar", ""),  # “you don't have to pay”
     ("lacking twice -verb", "unless refuse"),  # “no 8k, no job”
@@ -679,9 +680,11 @@ class _Clause:
         goes = bool(scholars) and (palace not in (None, self._seat) or comes) and not self._amounts
         brings = goes or self._givers or any(item.any and item.person is not None for item in scholars)
         again = "get" in deeds and self._again and {subject, palace} == pair
+        again = again or ("want" in deeds and subject == self._seat and palace == YOU)
         again = again or ("give" in deeds and self._again and subject == palace and subject in pair)
         at_mine = palace == self._seat and self._after in ("pay", "hire")
         again = again or (at_mine and not (deeds or scholars))  # “3k and a six at mine”
+        agreed = any(item.has("yes") for item in self._items)
         is_free = post is not None and "for" not in post.prepositions and "now" not in self._kinds
         facts = {
             "verb": deeds,
@@ -750,7 +753,9 @@ class _Clause:
             or any(item.has("next", "owe") for item in self._items)
             or (palace == self._seat and self._again and "get" in deeds and YOU in self._whom("for", "to"))
             or (
-                self._after == "favour" and is_free and not (scholars or self._link or "want" in deeds)
+                self._after == "favour"
+                and is_free
+                and not (scholars or self._link or "want" in deeds or agreed)
             ),  # “… and the six”
         }
         return frozenset(deeds | self._kinds | {name for name, holds in facts.items() if holds})
