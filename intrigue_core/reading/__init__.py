@@ -485,11 +485,24 @@ class _Sentence:
         if self._asked or self._threat is not None or any(atom.has(*_MORE_TERMS) for atom in self._atoms):
             return []
         found: list[Agree | Decline | Withdraw] = []
+        plain = [
+            {tag for atom in piece if not atom.has("sign", "seat") for tag in atom.tags}
+            for piece in _pieces(self._atoms)
+            if piece[-1].text in _ENDS or piece[-1] is self._atoms[-1]
+        ]
+        refuses = len(plain) > 1 and any("no" in tags and tags <= {"no", "not", "talk"} for tags in plain)
         for offer in table.offers:
             if self._called not in (None, offer.to, offer.seat):
                 continue
             terms = terms_of(offer, edition)
             named = [atom for atom in self._atoms if atom.has("amount", "numbered", "profession", "scholar")]
+            if (
+                refuses
+                and offer.to == self._seat
+                and not any(atom.has("amount", "post") for atom in self._atoms)
+            ):
+                found.append(Decline(seat=self._seat, statement=offer.number))  # “…, Ada. No.”
+                continue
             takes_back = any(atom.has("withdraw") and " " in atom.text for atom in self._atoms)
             if not (named or takes_back) or any(
                 (atom.has("profession"), ducats_of(atom.value, edition)) not in terms for atom in named
@@ -803,7 +816,10 @@ def _without_regardless(atoms: Sequence[Atom]) -> list[Atom]:
     for place, atom in enumerate(atoms):
         end = next((one for one in range(place, len(atoms)) if atoms[one].has("sign")), len(atoms))
         bids = any(one.has("most", "pay", "auction") for one in atoms[place:end])
-        dropped = not atom.has("sign") and (dropped or (atom.has("regardless") and not bids))
+        bids = bids or (
+            atom.has("because") and any(one.has("amount", "numbered") for one in atoms[place:end])
+        )
+        dropped = not atom.has("sign") and (dropped or (atom.has("regardless", "because") and not bids))
         if not dropped:
             found.append(atom)
     return found

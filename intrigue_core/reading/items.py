@@ -516,11 +516,14 @@ def _earned(items: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
         end = next((one for one in range(place, len(items)) if items[one].kind in _BREAKS), len(items))
         near = items[start:end]
         later = later or any(one.kind in ("next", "always") for one in near)
-        if is_led and item.least and any(one.has("get", "take") for one in near):
+        taken = any(one.has("get", "take") for one in near)
+        if is_led and item.least and taken:
             gets = True  # “if my doctor at least 6k gets”
         there = any(
             one.kind == "place" or ("at" in one.prepositions and one.kind == "person") for one in near
         )
+        if there and later and item.small and taken:
+            gets = earns = True  # “if next time I six at yours get”
         if (there or later) and item.least and not any(one.has("pay", "offer", "cost") for one in near):
             gets = earns = True  # “I give you at least 6k at mine”
         free = "for" not in item.prepositions and all(one.kind != "post" for one in before)

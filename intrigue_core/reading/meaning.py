@@ -329,7 +329,11 @@ class TableTalk:
                 kind = "refuse"  # “5k and Cleo's scientist walks”
             match kind:
                 case "hire" | "keep":
-                    sent = part.owner == THEY and any(one.kind == "send" for one in parts)
+                    sent = (
+                        part.kind == "hire"
+                        and part.owner == THEY
+                        and any(one.kind == "send" for one in parts)
+                    )
                     found = [[] if sent else self._hire(part, to, payer, paid=paid)]
                     known = self._later and part.owner in (None, YOU, THEY, self._seat)
                     there = self._who(part.palace, to)

@@ -119,7 +119,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             segment.items = [item._replace(**give) if item.has("promise") else item for item in segment.items]
         said = segment.of(*_CONTENT)
         whom = [item for item in said if item.kind == "scholar"]
-        hits = segment.deeds() <= {"attack"} and len(whom) == 1
+        hits = segment.deeds() <= {"attack", "out"} and len(whom) == 1
         if (
             found
             and found[-1].kind == "send"
