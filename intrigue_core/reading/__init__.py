@@ -196,6 +196,10 @@ class _Sentence:
             return Understanding()
         parts = parts_of(items, self._seat, public.round, self._words)
         table = TableTalk(self._view, named=self._called is not None)
+        if self._threat is None and self._freely and any(one.kind == "pay" and not one.bare for one in parts):
+            parts = [
+                one for one in parts if one.kind != "hire" or one.post or one.link or one.doer is not None
+            ]  # “do what you like with him”
         if self._threat is None and not self._freely and table.is_fought_for(parts):
             parts.append(Part("hire", owner=self._seat))  # “I pay 7k for my scientist”
         doubts = self._asked and any(one.kind == "not" for one in items)

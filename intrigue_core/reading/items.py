@@ -67,11 +67,13 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("free", "beside!filler the? my|your? amount"),
     ("", "beside the? who=seat!possessive offer|pay?"),
     ("", "beside the? who=possessive|their|your noun=profession|scholar?"),
-    ("scholar", "PREPOSITION all|any from the? OWNER extra=unknown? noun=profession|scholar?"),
+    ("scholar", "PREPOSITION all|any from the? OWNER extra=unknown? noun=profession|scholar|all?"),
+    ("scholar", "PREPOSITION all OWNER noun=profession|scholar|all"),
     ("", "owner=my|your|their|possessive attack"),
     ("place", "preposition=at|to|for? the? owner=my|your|their|possessive|seat palace"),
     ("post", "PREPOSITION the post=post from the? seat"),
     ("post", "PREPOSITION owner=my|your post=post!palace"),
+    ("scholar", "PREPOSITION owner=possessive a"),
     ("post", "PREPOSITION possessive post=post"),
     ("scholar", "PREPOSITION the? owner=seat their|you_subject NOUN"),
     ("scholar", "PREPOSITION OWNER NOUN"),
@@ -262,6 +264,9 @@ def _with_numbers(atoms: Sequence[Atom], words: Words) -> list[Atom]:
             tags = frozenset({"post", "numbered"})
             after += glued
         found.append(Atom(tags, first.start, atoms[after - 1].end, first.text, value))
+        if after < len(atoms) and atoms[after].text == "+" and atoms[after].start == atoms[after - 1].end:
+            found.append(atoms[after]._replace(tags=frozenset({"least"})))  # “a 6+ at yours”
+            after += 1
         place = after + (ending is not None and ending.has("wager"))
     return found
 
@@ -327,7 +332,7 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
         ducats = ducats_of(atom.value, edition)
         if len(found) > 1 and before is not None and before.tags <= {"filler", "best"} and atom.has("amount"):
             before = found[-2]  # “a nice six”
-        follows = before is not None and before.has("the")
+        follows = before is not None and before.has("the", "but")
         taken = len(found) > 1 and found[-2].has("take") and ducats == atom.value  # “take my 6k”
         owned = follows or (before is not None and before.has("my", "your") and not taken)
         priced = len(found) > 1 and found[-2].has("for") and ducats == atom.value
@@ -414,6 +419,7 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
     """Return the items of a sentence that this seat says in this round."""
     salaries = edition.salaries
     found = _earned(_belonging(_items(atoms, seat, round_, edition)), salaries)
+    found = _costing(found, salaries)
     given = [item for before, item in pairwise(found) if item.has("whole") and before.person == YOU]
     posts = [item for item in found if item.kind == "post"]
     if len(posts) > 1 and all(item.kind not in ("amount", "next") for item in found):
@@ -493,6 +499,19 @@ def _belonging(items: Sequence[Item]) -> list[Item]:
         else:
             found.append(item)
     return found
+
+
+def _costing(items: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
+    """Return the items with a post in place of a sum that costs another: “10 costs you 6”."""
+    deeds = [place for place, item in enumerate(items) if item.kind == "deed"]
+    if len(deeds) != 1 or not items[deeds[0]].has("cost"):
+        return list(items)
+    sides = (items[: deeds[0]], items[deeds[0] :])
+    named = [[one for one in side if one.kind in ("amount", "post") and one.small] for side in sides]
+    if [len(each) for each in named] != [1, 1] or named[0][0].amount not in salaries:
+        return list(items)
+    kinds = {id(named[0][0]): "post", id(named[1][0]): "amount"}
+    return [one._replace(kind=kinds.get(id(one), one.kind)) for one in items]
 
 
 def _earned(items: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:

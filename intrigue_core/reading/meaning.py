@@ -211,7 +211,7 @@ class TableTalk:
                 base = [one for one in base if prices or not isinstance(one.clause, PayClause)]
                 continue
             changed = [self._changed(one, part, to) for one in base]
-            if changed == base and not any(self._is_said(one, part) for one in base):
+            if changed == base and not any(self._is_said(one, part, to) for one in base):
                 more.append(part)
             base = changed
         for part in more:
@@ -254,8 +254,16 @@ class TableTalk:
                 changed = clause
         return duty._replace(clause=changed)
 
-    def _is_said(self, duty: _Duty, part: Part) -> bool:
+    def _is_said(self, duty: _Duty, part: Part, to: Seat | None) -> bool:
         """Return whether a part only repeats what an offer says."""
+        clause = duty.clause
+        there = self._who(part.palace, to)
+        if (
+            there is not None
+            and isinstance(clause, HireClause)
+            and self._contests[clause.scholar].palace != there
+        ):
+            return False  # “ok, but I want a 6 at your place”
         kinds = {"pay": PayClause, "hire": HireClause}
         return not part.named and part.kind in kinds and isinstance(duty.clause, kinds[part.kind])
 

@@ -151,7 +151,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             if not trades:
                 lost = lost or not segment.link
                 continue
-        if found and found[-1].kind == "refuse" and segment.deeds() == {"out"} and len(said) == 1:
+        if found and found[-1].kind == "refuse" and segment.deeds() == frozenset({"out"}) and len(said) == 1:
             continue  # “… goes home, to the island I mean”
         waits = segment.of("not") and any("against" in item.prepositions for item in said)
         if (
@@ -180,6 +180,14 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         elif lacked is not None and [part.kind for part in parts] == ["refuse"]:
             parts.append(Part("pay", link="unless", amount=lacked))
         echo = segment.of("same") or (len(segment.of("person")) > 1 and not segment.of("deed"))
+        if (
+            segment.link == "if"
+            and not parts
+            and clause.of_others
+            and clause.denies_condition
+            and not segment.of("deed")
+        ):
+            continue  # “if Ada won't, 8 from me …”
         if not parts and segment.link in ("if", "unless") and not echo:
             parts = [Part("talk")]  # “… if you give me one, too”
         link = "unless" if clause.denies_condition else segment.link
@@ -266,7 +274,7 @@ def _has_unknown_verb(segment: _Segment) -> bool:
         before.kind in ("person", "scholar")
         and before.person != WE
         and not before.prepositions
-        and one.has("unknown")
+        and one.tags <= {"unknown", "plain"}
         for before, one in pairwise(segment.items)
     )
 
@@ -409,6 +417,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("get handed noun -post -amount", "visit"),  # “you get a doctor from me”
     ("goes get|out i rival", "talk"),  # “I fetch your doctor”
     ("goes get|out -hired for_post|-post", "goes"),  # “my doctor goes to Cleo's palace”
+    ("cost amount post -scholar", "pay hire"),  # “the ten is going for six”
     ("send pay amount -scholar", "pay"),  # “4k is coming your way”
     ("mutual out post -scholar -amount", "favour"),  # “let's swap tens”
     ("get for_it you post -amount -from", "found"),  # “if you have a six for him”
@@ -556,6 +565,11 @@ class _Clause:
         elif self._lacking and "out" in self._deeds:  # “without 8k your doctor is out”
             self._negated = False
         posts = [item for item in items if item.kind == "post"]
+        denied = [item for before, item in pairwise(items) if item in posts and before.kind == "not"]
+        if denied and len(posts) > len(denied) and sum(item.kind == "not" for item in items) == len(denied):
+            posts = [item for item in posts if item not in denied]  # “for 5 u get the 6 not the 10”
+            self._items = items = [item for item in items if item not in denied]
+            self._negated = False
         due: list[Item] = [
             item for item, after in pairwise(items) if item.kind == "post" and after.kind == "next"
         ]
@@ -930,8 +944,11 @@ class _Clause:
             if item.prepositions == _AT or (sends and "to" in item.prepositions and (item.person or 0) >= 0)
         ]
         whom = [one for one in self._whom("against", "to", "from", "at") if one not in (*there, part.doer)]
+        nobody = any(item.has("nobody") for item in self._items)
         objects = [
-            item for item in self._scholars if item.prepositions != _FROM or "attack" not in self._deeds
+            item
+            for item in self._scholars
+            if item.prepositions != _FROM or nobody or "attack" not in self._deeds
         ]
         if (
             len(objects) > 1
