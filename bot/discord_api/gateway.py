@@ -69,11 +69,25 @@ async def read_answer(response: aiohttp.ClientResponse) -> Any:
     return "" if answer is None else answer
 
 
+async def read_id(response: aiohttp.ClientResponse) -> Any:
+    """Parse what Discord returns of a message that an interaction has sent or changed, without its parts.
+
+    discord.py would make objects of its buttons and texts, and nothing reads more of it than its id.
+    """
+    answer: object = await read_answer(response)
+    if not isinstance(answer, dict):
+        return answer
+    message = cast("dict[str, Any]", answer)
+    message["resource"] = None  # that of a first answer is its message, whose id stands beside it
+    message["components"] = []
+    return message
+
+
 def read_with_care() -> None:
-    """Let discord.py read everything with `read_json` and `read_answer`."""
+    """Let discord.py read everything with `read_json` and `read_answer`, and webhooks with `read_id`."""
     setattr(discord.utils, _READER, read_json)
-    for module in (discord.http, discord.webhook.async_):
-        setattr(module, _ANSWER_READER, read_answer)
+    setattr(discord.http, _ANSWER_READER, read_answer)
+    setattr(discord.webhook.async_, _ANSWER_READER, read_id)
 
 
 _log = structlog.get_logger(__name__)

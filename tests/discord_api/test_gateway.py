@@ -30,7 +30,7 @@ from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL
 from bot.demo.transcript import walk
 from bot.discord_api.component_ids import Action
 from bot.discord_api.delivery import DISCORD_ERRORS, undelivered
-from bot.discord_api.gateway import bare_payload, read_answer, read_json, use_endpoints
+from bot.discord_api.gateway import bare_payload, read_answer, read_id, read_json, use_endpoints
 from bot.wording.help import TOPICS
 from intrigue_core import MAYFAIR_2005
 from tests.support.judging import play
@@ -524,6 +524,17 @@ async def test_done_and_then_nothing_to_read_is_a_lost_answer(answer: Any) -> No
 )
 async def test_all_other_answers_are_read_as_they_are(answer: Any, read: object) -> None:
     assert await read_answer(answer) == read
+
+
+@pytest.mark.parametrize(
+    "body", ['{"interaction": {"id": "1"}, "resource": {}}', '{"id": "1", "components": [{}]}']
+)
+async def test_of_a_message_that_was_sent_its_parts_are_not_read(body: str) -> None:
+    answer: Any = Answer(200, body)
+    read = await read_id(answer)
+    assert read["resource"] is None
+    assert read["components"] == []
+    assert "interaction" in read or read["id"] == "1"
 
 
 def test_discords_own_addresses_leave_discord_py_alone() -> None:
