@@ -140,8 +140,10 @@ class Texts:
         Raises:
             LookupError: if there is no such message in English either, or the English one lacks an argument.
         """
-        # With the types, because 1 and True are equal, but are not written alike.
-        call = (key, *arguments.items(), *map(type, arguments.values()))
+        call: object = key
+        if arguments:
+            # With the types, because 1 and True are equal, but are not written alike.
+            call = (key, *arguments.items(), *map(type, arguments.values()))
         text = self._made.get(call)
         if text is None:
             if len(self._made) >= _MAX_CACHED_TEXTS:

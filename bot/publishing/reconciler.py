@@ -59,7 +59,8 @@ class Reconciler:
                         direct.append(asyncio.create_task(self._bring(update, wanted)))
                     else:
                         complete &= await self._bring(update, wanted)
-            await asyncio.gather(*direct)
+            if direct:
+                await asyncio.gather(*direct)
         finally:
             await cancel(*direct)
         return complete

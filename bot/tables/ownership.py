@@ -109,6 +109,8 @@ class SharedOwnership(Ownership):
     async def admits(self, guild_id: int | None) -> bool:
         if self._leaving and self.is_wanted_elsewhere(guild_id):
             return False
+        if self.acts_for(guild_id):
+            return True
         try:
             async with asyncio.timeout(self._patience_seconds):
                 while not self.acts_for(guild_id):

@@ -44,6 +44,9 @@ from intrigue_core import (
 )
 from intrigue_core.players import Mood, Reason
 
+_TALK = (Speak, Agree, Decline, Withdraw)
+"""The commands that answer no pending decision."""
+
 
 class By(StrEnum):
     """The author of a command's choice."""
@@ -83,7 +86,7 @@ class Played(LogEntry):
     @property
     def is_talk(self) -> bool:
         """Does it answer no pending decision?"""
-        return isinstance(self.command, Speak | Agree | Decline | Withdraw)
+        return isinstance(self.command, _TALK)
 
     @property
     def by_itself(self) -> bool:
