@@ -116,7 +116,7 @@ def purse_by_dm(table: Table, user_id: int, wording: Wording) -> Post:
     lines = _account(view.seat, table.accounts[view.seat], wording)
     buttons = _way_back(table, texts)
     buttons.add_item(ActionButton.make(no_more_of(table.id), texts("button-no-purse")))
-    return Post(text="\n".join([f"💰 {now[0]}", *now[1:], "", *lines]), view=buttons)
+    return Post(text="\n".join([f"💰 {now[0]}", *now[1:], "", *lines]), view=buttons, loud=True)
 
 
 def purse_over(key: str, table: Table, texts: Texts) -> Post:

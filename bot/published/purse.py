@@ -8,7 +8,6 @@ that has. It notifies when the game starts, and not when it is edited. One that 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from functools import partial
 
 from bot.discord_api.delivery import Post
@@ -82,7 +81,7 @@ class Purses(Projection):
         texts = await self._languages.of_person(user_id, table.guild_id)
         if shows < 0:
             return purse_over(_STATE_KEYS[shows], table, texts)
-        return replace(purse_by_dm(table, user_id, Wording.of(table.view, texts)), loud=True)
+        return purse_by_dm(table, user_id, Wording.of(table.view, texts))
 
 
 def _wish(table: Table, seat: Seat | None, *, gets_purse: bool) -> int:
