@@ -31,8 +31,8 @@ from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
     "files": 76,
-    "functions": 422,
-    "calls": 739,
+    "functions": 421,
+    "calls": 728,
     "public views built": 1,
     "commands played": 1,
     "transactions": 2,

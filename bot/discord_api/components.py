@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 import discord
@@ -13,6 +13,9 @@ from bot.graphemes import clipped
 from bot.locales import plain, shorter
 
 Piece = ui.Item[Any]
+# Of a generic class, Python takes as long to find its arguments as to make the object.
+_Row: type[ui.ActionRow[Any]] = ui.ActionRow
+_Card: type[ui.Container[Any]] = ui.Container
 
 _MAX_COMPONENTS = 40
 
@@ -20,9 +23,8 @@ MAX_LAYOUT_CHARACTERS = 4_000
 """The characters that Discord allows in all texts of a layout together."""
 
 
-def text(content: str) -> Piece:
-    """Return a block of Markdown."""
-    return ui.TextDisplay(content)
+text: Callable[[str], Piece] = ui.TextDisplay
+"""Returns a block of Markdown."""
 
 
 def separator() -> Piece:
@@ -46,12 +48,12 @@ def picture(file_name: str, description: str) -> Piece:
 
 def row(*pieces: Piece) -> Piece:
     """Return buttons side by side, or one menu."""
-    return ui.ActionRow[Any](*pieces)
+    return _Row(*pieces)
 
 
 def card(*pieces: Piece, colour: int | None = None) -> Piece:
     """Return a framed group, with a stripe in a colour."""
-    return ui.Container[Any](*pieces, accent_colour=colour)
+    return _Card(*pieces, accent_colour=colour)
 
 
 class Buttons(ui.View):
