@@ -54,6 +54,8 @@ class Purses(Projection):
         owed = {noted.key for noted in state.all_of(OWED)}
         users = seats.keys() | purses.keys()
         receivers = await self._preferences.who_get_purses(users, table.guild_id)
+        if not receivers and not purses:
+            return
         decisions = (step.entry.decision for step in table.history[state.published :])
         decider = next((decision.seat for decision in decisions if decision is not None), None)
         for user_id in sorted(users):
