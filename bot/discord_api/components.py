@@ -17,8 +17,6 @@ Piece = ui.Item[Any]
 _Row: type[ui.ActionRow[Any]] = ui.ActionRow
 _Card: type[ui.Container[Any]] = ui.Container
 
-_MAX_COMPONENTS = 40
-
 MAX_LAYOUT_CHARACTERS = 4_000
 """The characters that Discord allows in all texts of a layout together."""
 
@@ -69,27 +67,31 @@ class Buttons(ui.View):
         return False
 
 
-class _Layout(ui.LayoutView):
-    """A message of pieces, which discord.py does not keep either."""
+class Layout(ui.LayoutView):
+    """A message of pieces, shortened to what Discord allows, which discord.py does not keep either.
+
+    Raises:
+        ValueError: if there are more pieces than Discord allows, 40.
+    """
+
+    def __init__(self, *pieces: Piece) -> None:
+        super().__init__(timeout=None)
+        for piece in pieces:
+            self.add_item(piece)
+        self.texts = [item for item in self.walk_children() if isinstance(item, ui.TextDisplay)]
+        shorten(self.texts)
 
     def is_dispatchable(self) -> bool:
         return False
 
 
-def message(*pieces: Piece) -> ui.LayoutView:
-    """Return a message, shortened to the characters that Discord allows."""
-    view = _Layout(timeout=None)
-    for piece in pieces:
-        view.add_item(piece)
-    shorten([item for item in view.walk_children() if isinstance(item, ui.TextDisplay)])
-    return view
+message = Layout
+"""Returns a message of pieces."""
 
 
-def fits(view: ui.LayoutView) -> bool:
-    """Return whether a message is within Discord's limits of components and text."""
-    items = list(view.walk_children())
-    texts = [item for item in items if isinstance(item, ui.TextDisplay)]
-    return len(items) <= _MAX_COMPONENTS and _length(texts) <= MAX_LAYOUT_CHARACTERS
+def fits(view: Layout) -> bool:
+    """Return whether Discord allows as much text as a message still has."""
+    return _are_short(view.texts)
 
 
 def shorten(texts: Sequence[ui.TextDisplay[Any]]) -> None:
@@ -97,17 +99,20 @@ def shorten(texts: Sequence[ui.TextDisplay[Any]]) -> None:
 
     Our own emoji have long names with ids: plain ones replace them, at first those of professions alone.
     """
-    if 2 * sum([len(item.content) for item in texts]) <= MAX_LAYOUT_CHARACTERS:
-        return  # Discord counts a character once or twice
     for make in (shorter, plain):
-        if _length(texts) > MAX_LAYOUT_CHARACTERS:
-            for item in texts:
-                item.content = make(item.content)
+        if _are_short(texts):
+            return
+        for item in texts:
+            item.content = make(item.content)
 
 
-def _length(texts: Sequence[ui.TextDisplay[Any]]) -> int:
-    """Return the length of texts as JavaScript counts it, which is the largest count."""
-    return len("".join([item.content for item in texts]).encode("utf-16-le", "surrogatepass")) // 2
+def _are_short(texts: Sequence[ui.TextDisplay[Any]]) -> bool:
+    """Return whether texts are together as short as Discord wants, which counts a character once or twice."""
+    contents = [item.content for item in texts]
+    if 2 * sum(map(len, contents)) <= MAX_LAYOUT_CHARACTERS:
+        return True
+    # As JavaScript counts it, which is the largest count.
+    return len("".join(contents).encode("utf-16-le", "surrogatepass")) // 2 <= MAX_LAYOUT_CHARACTERS
 
 
 _MAX_OPTION_CHARACTERS = 100

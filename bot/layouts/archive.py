@@ -9,7 +9,18 @@ from discord import ui
 from discord.utils import format_dt
 
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
-from bot.discord_api.components import ActionButton, Piece, apart, card, fits, message, row, separator, text
+from bot.discord_api.components import (
+    ActionButton,
+    Layout,
+    Piece,
+    apart,
+    card,
+    fits,
+    message,
+    row,
+    separator,
+    text,
+)
 from bot.locales import Texts
 from bot.tables.finished_games import FinishedGame, FinishedSeat
 from bot.tables.hall_of_fame import MIN_RATED_GAMES, HallOfFame, Holder, Rating
@@ -94,7 +105,7 @@ def history_page(page: HistoryPage, texts: Texts) -> ui.LayoutView:
     return _page(page, texts, titles=False)
 
 
-def _page(page: HistoryPage, texts: Texts, *, titles: bool) -> ui.LayoutView:
+def _page(page: HistoryPage, texts: Texts, *, titles: bool) -> Layout:
     title = texts("history-title")
     if page.of is not None:
         title = texts("history-title-of", player=page.of_name)

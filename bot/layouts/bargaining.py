@@ -11,6 +11,7 @@ from discord.utils import utcnow
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import (
     ActionButton,
+    Layout,
     Menu,
     Piece,
     card,
@@ -194,7 +195,7 @@ def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutVie
     if not own:
         form_for = f"{COMPOSE}{public.landlord}"
 
-    def offers(most: int) -> ui.LayoutView:
+    def offers(most: int) -> Layout:
         pieces = [*_waiting(waiting[:most], table_id, public, wording)]
         pieces += _own_offers(mine[:most], table_id, public, wording)
         if ready or own:

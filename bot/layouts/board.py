@@ -8,7 +8,18 @@ from discord.utils import format_dt
 
 from bot.appearance import colour_look
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.components import ActionButton, Piece, card, fits, message, picture, row, separator, text
+from bot.discord_api.components import (
+    ActionButton,
+    Layout,
+    Piece,
+    card,
+    fits,
+    message,
+    picture,
+    row,
+    separator,
+    text,
+)
 from bot.discord_api.delivery import PICTURE
 from bot.layouts.bargaining import LINES_BY_SIZE, pay_agreed_button, table_block
 from bot.layouts.ending import end_pieces
@@ -108,9 +119,7 @@ def _board(public: PublicView, wording: Wording, *, pictured: bool) -> list[Piec
     return [*_palaces(public, wording), text(board_text.island_line(public, wording))]
 
 
-def _turn(
-    public: PublicView, wording: Wording, table: TableView, lines: int, *, pictured: bool
-) -> ui.LayoutView:
+def _turn(public: PublicView, wording: Wording, table: TableView, lines: int, *, pictured: bool) -> Layout:
     title = wording.texts(
         "table-title",
         round=public.round,

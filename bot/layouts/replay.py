@@ -13,6 +13,7 @@ from bot.appearance import colour_look
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import (
     ActionButton,
+    Layout,
     Menu,
     Piece,
     card,
@@ -161,7 +162,7 @@ def replay_message(told: ToldGame, place: int, *, pictured: bool) -> ui.LayoutVi
     return _step(told, place, least, pictured=pictured)
 
 
-def _step(told: ToldGame, place: int, room: int, *, pictured: bool) -> ui.LayoutView:
+def _step(told: ToldGame, place: int, room: int, *, pictured: bool) -> Layout:
     wording = told.wording
     step = told.steps[place]
     texts = wording.texts

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from discord import ui
 
 from bot.discord_api.component_ids import Action
-from bot.discord_api.components import ActionButton, Piece, card, fits, message, text
+from bot.discord_api.components import ActionButton, Layout, Piece, card, fits, message, text
 from bot.tables.risks import Candidate, Challenger, Employee, Risk, RiskOutlook, outlook
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
@@ -186,7 +186,7 @@ def threats_button(table: Table, wording: Wording) -> Piece:
     return ActionButton.of(Action.THREATS, wording.texts("button-threats"), table)
 
 
-def _message(told: RiskList, left_out: int, wording: Wording) -> ui.LayoutView:
+def _message(told: RiskList, left_out: int, wording: Wording) -> Layout:
     """Return the message without this many items: first the least endangered posts, then the last waiting."""
     texts = wording.texts
     head = f"## {texts('threats-title')}\n-# {texts('threats-how')}"
