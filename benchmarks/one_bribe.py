@@ -31,7 +31,7 @@ from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
     "files": 76,
-    "functions": 421,
+    "functions": 422,
     "calls": 728,
     "public views built": 1,
     "commands played": 1,

@@ -371,7 +371,7 @@ class TableRepository:
         entry.check(table)
         now = self.now()
         future = apply_entry(table, entry, now, actor.user_id if actor else None)
-        future = future.due(await self._next_deadline(future))
+        future = future.due(await self._next_deadline(future, now))
         events = ",".join(EVENTS.dump_json(event).decode() for event in future.history[-1].events)
         finished = None
         if future.phase is Phase.FINISHED and not table.closed:
@@ -416,12 +416,12 @@ class TableRepository:
             return table.deadline
         if table.is_announced:  # it waits for its channel
             return min([now + _LOOK_AGAIN, *(at for at in lobby_times(table) if at > now)])
-        later = await self._next_deadline(table)
+        later = await self._next_deadline(table, now)
         if later is None or later <= now:
             return None
         return later
 
-    async def _next_deadline(self, table: Table) -> datetime | None:
+    async def _next_deadline(self, table: Table, now: datetime) -> datetime | None:
         """Return the time at which a table acts by itself, unless a player acts first; None for never."""
         settling, reminder, forgotten = due_times(table, self._timeouts)
         heard = None if table.paused or table.solo else table.hearing_until
@@ -429,7 +429,7 @@ class TableRepository:
         if reminder is not None and chair is not None and chair.user_id is not None:
             reminder = await self._undisturbed(chair.user_id, reminder)
         lobby = lobby_times(table) if table.phase is Phase.LOBBY else []
-        alone = forgotten_at(table, self._timeouts, self.now())
+        alone = forgotten_at(table, self._timeouts, now)
         known = [at for at in (heard, settling, reminder, forgotten, alone, *lobby) if at]
         return min(known, default=None)
 
