@@ -32,7 +32,7 @@ from intrigue_core import MAYFAIR_2005
 LIMITS = {
     "files": 76,
     "functions": 422,
-    "calls": 728,
+    "calls": 729,
     "public views built": 1,
     "commands played": 1,
     "transactions": 2,
