@@ -70,22 +70,31 @@ class HaggleMessages(StoryFollower):
             update.state.put_found(HAGGLE, FORMER_HAGGLE, haggle.number, found, shows)
 
     def _recognise_text(self, update: Update, found: OwnMessage) -> None:
-        """Note the message of a haggle that asks nobody, or has ended, by its text."""
+        """Note the message of a haggle that asks nobody, or has ended, by its text.
+
+        Those that were begun since the story was told have no note yet.
+        """
         table = update.table
+        state = update.state
         if table.public is None:
             return
         wording = update.wording
-        for noted in sorted(update.state.all_of(HAGGLE), key=lambda each: each.key):
-            haggle = haggle_of(table.public.statements, noted.key)
+        shown = {noted.key: noted.shows for noted in state.all_of(HAGGLE)}
+        for step in table.history[state.told :]:
+            begun = haggle_told_apart(step) if step.statements else None
+            if begun is not None:
+                shown.setdefault(begun.number, _NOTHING)
+        for first, version in sorted(shown.items()):
+            haggle = haggle_of(table.public.statements, first)
             if haggle is None:
                 continue
             numbers = {offer.number for offer in haggle.offers}
-            for step in table.history[noted.shows :]:
+            for step in table.history[version:]:
                 changed = (table.closed and step is table.history[-1]) or any(
                     isinstance(one, StatementEvent) and one.statement in numbers for one in step.events
                 )
                 if changed and found.is_of(Post(view=haggle_shown(table, haggle, wording, step.version))):
-                    update.state.put_found(HAGGLE, FORMER_HAGGLE, noted.key, found, step.version)
+                    state.put_found(HAGGLE, FORMER_HAGGLE, first, found, step.version)
                     return
 
     async def wanted(self, update: Update) -> AsyncIterator[Wanted]:

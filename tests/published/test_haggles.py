@@ -214,6 +214,23 @@ async def test_what_a_computer_was_offered_is_shown_once_after_a_kill(
     assert ("says no" in haggle) == (line is declines)
 
 
+@pytest.mark.parametrize("noted", [0, 1, 2])
+@pytest.mark.parametrize("line", [declines, None])
+async def test_of_what_no_line_tells_the_haggle_is_shown_once_after_a_kill(
+    here: Room, chatter: Chatter, monkeypatch: pytest.MonkeyPatch, line: Line | None, noted: int
+) -> None:
+    """An offer to a computer has neither a line of the story nor buttons, and may be ended already."""
+    table = await payer_among_computers(here)
+    chatter.line = line
+    with nothing_noted(monkeypatch, after=noted, unseen=True):
+        await tell(here, offer_for(table, 1_000))
+    assert len(here.haggles()) == 1
+    await here.restart()
+    await here.env.settle()
+    (haggle,) = here.haggles()
+    assert ("says no" in haggle) == (line is declines)
+
+
 async def test_what_becomes_of_a_deal_changes_nothing_of_how_it_ended(here: Room, chatter: Chatter) -> None:
     """A favour is judged rounds later, by when its haggle may have to be shown again."""
     await here.seat(1, computers=2)
