@@ -341,6 +341,11 @@ class _Sentence:
         ):
             return True  # “wenn ich Ada wär, …”
         shared = not tags.isdisjoint({"my", "your", "i", "me", "you", "you_object", "you_subject", "if"})
+        for one, times, other in zip(content, content[1:], content[2:], strict=False):
+            if one.has("amount") and other.has("amount") and times.has("times"):
+                return True  # “10 times 4 is 40”
+        if any(map(self._is_told, _pieces(self._atoms))):
+            return True
         laughs = is_bid and shared and tags & DEEDS and all(atom.text != "?" for atom in self._atoms)
         for before, atom in itertools.pairwise([None, *self._atoms]):
             if atom is None or atom.has("sign") or (laughs and atom.has("aside")):
@@ -377,6 +382,11 @@ class _Sentence:
             )  # “could you please send …?”
         owned = len(content) > 1 and content[1].has("my", "your") and self._words.is_third(first.text)
         return self._asked and (spoken or owned) and first.has(*DEEDS) and not self._is_bid()
+
+    def _is_told(self, piece: Sequence[Atom]) -> bool:
+        """Return whether a piece tells what has been done: “ich hab für den Zehner mal neun geboten”."""
+        done = any(atom.has("unknown") and self._words.is_participle(atom.text) for atom in piece)
+        return done and any(atom.has("had", "has") for atom in piece)
 
     def _is_remarked(self) -> bool:
         """Return whether a sum and a post are only wondered at: “5k for the ten? That's a bargain.”."""
@@ -711,6 +721,9 @@ def _without_comments(atoms: Sequence[Atom], words: Words) -> list[Atom]:
     found = [atom for piece in kept for atom in piece]
     if not any(atom.has("amount", "numbered", "send", "spare", "truce", "attack") for atom in found):
         return []
+    said = {tag for atom in found for tag in atom.tags}
+    if said.isdisjoint({*_TRADED, "my", "your", "spare", "truce", "attack", "send"}):
+        return []  # “for 1k there's nothing but a stool, lesson learned”
     wonders = [piece[-1].text == "?" for piece in kept if any(atom.has("amount", "post") for atom in piece)]
     if all(wonders) and not any(atom.has(*_OWN) for atom in found):
         return []  # “six?! for a one?”

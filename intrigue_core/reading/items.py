@@ -274,7 +274,7 @@ def _with_numbers(atoms: Sequence[Atom], words: Words) -> list[Atom]:
 def _is_counted(atom: Atom, before: Atom | None) -> bool:
     """Return whether a number before this says how many there are: “10 minutes”, not “the ten later”."""
     owned = before is not None and before.has("the", "my", "your", "least")
-    return atom.has("profession", "scholar") or (atom.tags <= {"plain"} and not owned)
+    return atom.has("profession", "scholar") or (atom.tags <= {"plain", "times"} and not owned)
 
 
 def _number(atoms: Sequence[Atom], place: int, words: Words) -> tuple[int | None, int]:

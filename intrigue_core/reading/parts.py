@@ -151,7 +151,12 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             if not trades:
                 lost = lost or not segment.link
                 continue
-        if found and found[-1].kind == "refuse" and segment.deeds() == frozenset({"out"}) and len(said) == 1:
+        if (
+            found
+            and found[-1].kind == "refuse"
+            and segment.deeds() <= {"out"}
+            and len(said) == 1 == len(segment.of("deed"))
+        ):
             continue  # “… goes home, to the island I mean”
         waits = segment.of("not") and any("against" in item.prepositions for item in said)
         if (

@@ -84,6 +84,7 @@ class Words:
         self._post_endings: list[str] = data["post_endings"]
         self._first = tuple[str, ...](data["first"])
         self._third = tuple[str, ...](data["third"])
+        self._participles = tuple[str, ...](data["participles"])
         self._second = tuple[str, ...](data["second"])
         self._forgiven = _forgiven(language)
         self._common: dict[tuple[str, ...], Entry] = {}
@@ -115,10 +116,12 @@ class Words:
         known = self._phrases.get(words)
         if not words or (known is not None and known.value is not None):
             return
+        bent = "possessive" in entry.tags and not name.endswith("s")
         if known is not None:
             self._common[words] = known
         self._phrases[words] = entry
-        _forgive(self._names, words, _FORGIVING - 1)
+        if not bent:
+            _forgive(self._names, words, _FORGIVING - 1)
 
     def is_first(self, verb: str) -> bool:
         """Return whether the subject of a verb that has none is the speaker: “sending Ben a priest”."""
@@ -132,6 +135,12 @@ class Words:
     def is_second(self, verb: str) -> bool:
         """Return whether the subject of a verb can only be the person spoken to: “zahlst 5k”."""
         return verb.split()[0].endswith(self._second)
+
+    def is_participle(self, verb: str) -> bool:
+        """Return whether a verb may say what has been done: “gezahlt”."""
+        return (
+            len(verb) > _FORGIVING and verb.startswith(self._participles) and verb.endswith(("t", "n", "e"))
+        )
 
     def find(self, words: tuple[str, ...], *, capital: bool) -> Entry | None:
         """Return the meanings of a phrase; None if it is unknown.
