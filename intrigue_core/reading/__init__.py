@@ -702,9 +702,23 @@ def _without_echo(atoms: Sequence[Atom]) -> list[Atom]:
         named = any(atom.has("amount") for atom in said)
         judged = piece[-1].text == "?" or any(atom.has("aside", "no", "unsaid") for atom in said)
         echoes = named and judged and all(atom.has("amount", "aside", "no", "unsaid", "a") for atom in said)
-        if not (echoes and any(atom.has("amount") for each in pieces[place + 1 :] for atom in each)):
+        if not (
+            (echoes or _is_reported(piece))
+            and any(atom.has("amount") for each in pieces[place + 1 :] for atom in each)
+        ):
             found += piece
     return found
+
+
+def _is_reported(piece: Sequence[Atom]) -> bool:
+    """Return whether a piece says what another offers: “Ada offers 5, …”."""
+    about = ("offer", "pay", "to", "at", "is")
+    named = {tag for atom in piece for tag in atom.tags}
+    return (
+        "amount" in named
+        and named.isdisjoint({"i", "you", "you_subject", "my", "your", "if", "else", "than"})
+        and any(one.has("seat") and then.has(*about) for one, then in itertools.pairwise(piece))
+    )
 
 
 def _without_comments(atoms: Sequence[Atom], words: Words) -> list[Atom]:
@@ -745,11 +759,6 @@ def _binds(piece: Sequence[Atom], *, alone: bool, firm: bool) -> bool:
     """
     if firm and piece[-1].text == "?" and len(piece) == 2 and piece[0].has("else"):
         return False  # “fair, or?”
-    about = ("offer", "pay", "to", "at", "is")
-    if "amount" in {tag for atom in piece for tag in atom.tags} and any(
-        one.has("seat") and then.has(*about) for one, then in itertools.pairwise(piece)
-    ):
-        return any(atom.has("i", "you", "you_subject", "my", "if") for atom in piece)  # “Ada offers 5, …”
     leads = piece[0].has("and", "for", "with", "from", "than")
     judges = any(atom.has("aside") and not atom.has("talk") for atom in piece) and not firm
     undone = ("unsaid",) if firm else ("talk",)

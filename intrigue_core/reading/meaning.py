@@ -151,6 +151,7 @@ class TableTalk:
                 or self._contested(part, to, "refuse", ())
             )
         ]
+        parts = self._without_implied(parts, to)
         duties = self._duties(parts, to)
         conditions = [part.link for part in parts for _ in range(1 + part.both)]
         after_else = "else" in conditions
@@ -185,6 +186,14 @@ class TableTalk:
                 threat=demands or harmful or averts if threat is None else threat,
             )
             yield self._meaning(speak, chosen)
+
+    def _without_implied(self, parts: Sequence[Part], to: Seat | None) -> list[Part]:
+        """Return the parts without whom a bribe is for, where a stage of others is the price of it."""
+        asked = [part for part in parts if part.kind in _OF_ONE and not part.implied]
+        others = [one for part in asked for one in self._scholars(part, to)]
+        own = [one for part in parts if part.implied for one in self._scholars(part, to)]
+        stays = not others or any(self._has_rival(one, own) for one in others)
+        return [part for part in parts if stays or not part.implied]
 
     def counters(self, offer: Statement, parts: Sequence[Part]) -> Iterator[Meaning]:
         """Yield the statements that change an open offer by these parts: another price or post, or more."""

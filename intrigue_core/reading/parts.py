@@ -81,6 +81,8 @@ class Part:
     """What stands before it: ``if``, ``unless``, ``else`` or nothing."""
     bare: bool = False
     """Was no verb said?"""
+    implied: bool = False
+    """Is a scholar to be hired that is only named as what is paid for?"""
     same: bool = False
     """Is it about the post that has been named: “… and you get it”?"""
 
@@ -443,6 +445,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("other offer amount -take|post", ""),  # “Ada offers 5, …”
     ("other want|give|take|offer", "talk"),  # “he takes 5k”
     ("stranger pay|offer|give|want", "talk"),  # “my grandmother would pay 8k for that”
+    ("earn amount -post", "talk"),  # “she earns 20k”
     ("keep money", "talk"),  # “I keep my money”
     ("keep -post|-offer for_amount", "pay keep"),  # “for 5k you're safe”
     ("keep my_post -scholar", "pay keep"),  # “5k to keep my seat”
@@ -674,7 +677,15 @@ class _Clause:
             "for_favour": self._for_favour,
             "swap": self._swapped,
             "found": lambda: [replace(self._hire(), owner=self._other(self._subject), palace=self._subject)],
-            "hire": lambda: [replace(self._hire(), same=not facts.isdisjoint({"it", "for_it", "that_post"}))],
+            "hire": lambda: [
+                replace(
+                    self._hire(),
+                    implied={"for_scholar", "amount"} <= facts
+                    and "post" not in facts
+                    and "take" not in facts,
+                    same=not facts.isdisjoint({"it", "for_it", "that_post"}),
+                )
+            ],
         }
         return [part for name in made for part in makers[name]()]
 
@@ -758,6 +769,7 @@ class _Clause:
             "any_post": post is not None and post.amount is None,
             "my_post": post is not None and post.person == self._seat,
             "for_amount": any("for" in item.prepositions for item in self._amounts),
+            "earn": any(item.has("earn") for item in self._items),
             "money": any(item.has("money") for item in self._items),
             "exchanged": len([1 for item in self._items if item.kind == "post" and item.amount]) > 1
             and any(item.kind == "post" and "for" in item.prepositions for item in self._items),
