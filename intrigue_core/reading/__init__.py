@@ -60,6 +60,23 @@ _BINDING = (
 """What makes a part of a text more than a comment."""
 _OWN = ("my", "i", "me", *DEEDS)
 _TRADED = ("post", "numbered", "profession", "scholar", "out", "keep", "hired")
+_SAYING = (
+    "not",
+    "for",
+    "filler",
+    "sign",
+    "the",
+    "aux",
+    "money",
+    "is",
+    "i",
+    "me",
+    "aside",
+    "offer",
+    "pay",
+    "give",
+)
+"""What may stand beside the terms of an offer that is declined: “I don't have 9k to spare”."""
 _ENDS = frozenset(".!?\n")
 _DENIAL = 4
 """So many words has a sentence at least that denies something and is a comment: “I don't owe you that”."""
@@ -525,14 +542,11 @@ class _Sentence:
             said = [atom for atom in self._atoms if atom not in named]
             says = {tag for atom in said for tag in atom.tags}
             denies = any(atom.has("no") and not atom.has("filler", "not", "a") for atom in said)
+            denied = "not" in says and "is" not in says
             number = offer.number
             if offer.seat == self._seat and not says.isdisjoint({"withdraw", "beside"}):
                 found.append(Withdraw(seat=self._seat, statement=number))
-            elif (
-                offer.to == self._seat
-                and "not" in says
-                and all(one.has("not", "for", "filler", "sign", "the", "aux", "money", "is") for one in said)
-            ):
+            elif offer.to == self._seat and denied and all(one.has(*_SAYING) for one in said):
                 found.append(Decline(seat=self._seat, statement=number))  # “not for 5”
             elif offer.to == self._seat and denies and says.isdisjoint({"talk", "ask"}):
                 found.append(Decline(seat=self._seat, statement=number))

@@ -325,7 +325,8 @@ def _segments(items: Sequence[Item], words: Words) -> list[_Segment]:
             if segment.of(*_CONTENT):
                 found.append(_Segment(link, joined=joined))
             else:
-                found[-1] = _Segment(link or segment.link, joined=joined or segment.joined)
+                kept = segment.of("not") if item.kind == "then" else []  # “nobody would for that …”
+                found[-1] = _Segment(link or segment.link, kept, joined=joined or segment.joined)
             continue
         peaceful = deeds & {"attack", "spare", "send"}
         if (
