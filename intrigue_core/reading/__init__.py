@@ -20,7 +20,7 @@ from intrigue_core.bargaining.legality import check_agree, check_decline, check_
 from intrigue_core.commands import Agree, Decline, Talk, Withdraw
 from intrigue_core.editions import Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
-from intrigue_core.reading.items import DEEDS, YOU, Atom, atoms_of, ducats_of, items_of
+from intrigue_core.reading.items import DEEDS, YOU, Atom, Item, atoms_of, ducats_of, items_of
 from intrigue_core.reading.meaning import Meaning, TableTalk, mirrors, terms_of
 from intrigue_core.reading.parts import Part, bargain_of, parts_of
 from intrigue_core.reading.words import Names, Words, languages, words_of
@@ -154,6 +154,8 @@ class _Sentence:
         self._called: Seat | None = None
         self._threat: bool | None = None
         self._promise: bool | None = None
+        self._made: tuple[list[Atom], list[Item]] = ([], [])
+        """The atoms of which items were made, and these."""
         self._freely = False
         """Is something said to hold whatever happens?"""
 
@@ -172,13 +174,18 @@ class _Sentence:
                 found = again
         if found.readings or found.refusal or self._asked:
             return found
-        public = self._view.public
         self._unused = self._not_understood()
-        parts = bargain_of(
-            items_of(self._atoms, self._seat, public.round, public.edition), self._seat, self._called
-        )
+        parts = bargain_of(self._items(), self._seat, self._called)
         offer = self._statements(TableTalk(self._view, named=self._called is not None), parts)
         return offer if offer.readings else found
+
+    def _items(self) -> list[Item]:
+        """Return the items of the atoms, made once."""
+        if self._made[0] != self._atoms:
+            public = self._view.public
+            items = items_of(self._atoms, self._seat, public.round, public.edition)
+            self._made = (self._atoms, items)
+        return self._made[1]
 
     def _understood(self) -> Understanding:
         if not self._take_off_heading():
@@ -196,8 +203,7 @@ class _Sentence:
             return Understanding(self._readings(settled), unused=self._unused)
         if self._is_talk() or self._is_remarked():
             return Understanding()
-        public = self._view.public
-        items = items_of(self._atoms, self._seat, public.round, public.edition)
+        items = self._items()
         dated = any(
             (one.has("round") and after.kind == "amount")
             or (one.kind == "amount" and after.has("than"))
@@ -211,7 +217,7 @@ class _Sentence:
         )
         if dated or asks_which:  # “before the wedding”; “1k more than Ada”; “5k or 6k?”
             return Understanding()
-        parts = parts_of(items, self._seat, public.round, self._words)
+        parts = parts_of(items, self._seat, self._view.public.round, self._words)
         table = TableTalk(self._view, named=self._called is not None)
         if self._threat is None and self._freely and any(one.kind == "pay" and not one.bare for one in parts):
             parts = [
@@ -486,7 +492,7 @@ class _Sentence:
         known = [atom for atom in self._atoms if not atom.has("sign", "the", "a")]
         said = [one for one in self._atoms if one.has("is", "aside") or not one.has("filler", "and", "not")]
         for before, atom in itertools.pairwise(said):
-            if before.has("is") and atom.has("aside") and not atom.has("filler"):
+            if "pay" in kinds and before.has("is") and atom.has("aside") and not atom.has("filler"):
                 return False  # “5k is way too much for a six”
         for before, atom in itertools.pairwise(self._atoms):
             if before.has("a") and atom.tags <= {"plain"}:
@@ -598,7 +604,9 @@ class _Sentence:
                     if self._asked:
                         continue  # “5k for the ten, is that fair?”
                     gives = all(part.kind in ("pay", "hire") and not part.bare for part in parts)
-                    if "no" not in says and (gives or not {"yes", "take", "hired", "then"}.isdisjoint(says)):
+                    if "no" not in says and (
+                        gives or not {"yes", "take", "hired", "then", "counter"}.isdisjoint(says)
+                    ):
                         found += self._legal([(Agree(seat=self._seat, statement=offer.number), sure)])
                     elif "no" in says and "yes" not in says:  # “5k? no”
                         found += self._legal([(Decline(seat=self._seat, statement=offer.number), sure)])

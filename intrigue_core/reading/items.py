@@ -74,6 +74,7 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("post", "PREPOSITION the post=post from the? seat"),
     ("post", "PREPOSITION owner=my|your post=post!palace"),
     ("scholar", "PREPOSITION owner=possessive a"),
+    ("post", "PREPOSITION the|a? post=numbered from owner=my|your"),
     ("post", "PREPOSITION possessive post=post"),
     ("scholar", "PREPOSITION the? owner=seat their|you_subject NOUN"),
     ("scholar", "PREPOSITION OWNER NOUN"),
@@ -180,12 +181,8 @@ def _phrases(text: str, words: Words) -> Iterator[Atom]:
             )
             following = spelled[place + length : place + length + 1]
             noun = words.find(tuple(following), capital=True) if following else None
-            owned = (
-                length > 1
-                and noun is not None
-                and "a" not in noun.tags
-                and not noun.tags.isdisjoint({"profession", "post"})
-            )
+            named = noun is not None and "a" not in noun.tags and noun.tags & {"profession", "post"}
+            owned = length > 1 and bool(named or (following and (words.number(following[0]) or 1) > 1))
             counted = (
                 length > 1
                 and words.number(spelled[place + length - 1])

@@ -401,7 +401,6 @@ def _joins(item: Item, deeds: frozenset[str] = frozenset()) -> bool:
 
 _PATTERNS: tuple[tuple[str, str], ...] = (
     ("more negated is|get|offer -amount", ""),  # “mehr ist für den Zehner nicht drin”
-    ("if is i kept_out -post", "talk"),  # “wenn ich Ada wär …”
     ("is always post", "talk"),  # “the ten is always the best one”
     ("worth -amount|-to_me", "talk"),
     ("-verb is amount scholar -post", "talk"),  # “8k is my whole fortune”
@@ -444,13 +443,14 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("negated verb", "talk"),
     ("negated", ""),
     ("other offer amount -take|post", ""),  # “Ada offers 5, …”
+    ("other =get amount -post -scholar", "talk"),  # “she has 6 at most”
     ("other want|give|take|offer", "talk"),  # “he takes 5k”
     ("stranger pay|offer|give|want", "talk"),  # “my grandmother would pay 8k for that”
     ("earn amount -post", "talk"),  # “she earns 20k”
     ("keep money", "talk"),  # “I keep my money”
     ("keep -post|-offer for_amount", "pay keep"),  # “for 5k you're safe”
     ("keep my_post -scholar", "pay keep"),  # “5k to keep my seat”
-    ("keep -scholar -offer amount", "talk"),  # “keep your 5k”
+    ("keep -scholar -offer amount_behind", "talk"),  # “keep your 5k”
     ("=pay post -amount", "talk"),  # “the ten pays for itself”
     ("swapped -verb -is", "swap"),
     (
@@ -768,6 +768,9 @@ class _Clause:
             "for_post": post is not None and "for" in post.prepositions,
             "that_post": post is not None and post.amount is None and not post.any,
             "any_post": post is not None and post.amount is None,
+            "amount_behind": any(
+                item.kind == "amount" for item in self._items[self._items.index(self._first) :]
+            ),
             "my_post": post is not None and post.person == self._seat,
             "for_amount": any("for" in item.prepositions for item in self._amounts),
             "earn": any(item.has("earn") for item in self._items),
@@ -787,7 +790,7 @@ class _Clause:
             or (
                 self._after == "favour"
                 and is_free
-                and not (scholars or self._link or "want" in deeds or agreed)
+                and not (scholars or self._link or self._led or "want" in deeds or agreed)
             ),  # “… and the six”
         }
         return frozenset(deeds | self._kinds | {name for name, holds in facts.items() if holds})
@@ -1002,7 +1005,9 @@ class _Clause:
         part = Part("send", doer=next(iter((*senders, *self._givers)), self._subject), palace=self._palace())
         first = next((item for item in self._items if item.kind in ("deed", "scholar")), self._first)
         if not (self._led or self._givers) and first.kind == "scholar":
-            part.doer = self._seat if first.any else first.person  # “my priest is on the way to you”
+            part.doer = (
+                self._seat if first.any or first.person is None else first.person
+            )  # “my priest is on the way to you”
         elif not self._led and self._scholars[:1] and self._scholars[0].person == self._seat:
             part.doer = self._seat  # “off to Cleo with my clerk”
         attacks = "attack" in self._deeds
