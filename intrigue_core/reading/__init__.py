@@ -494,6 +494,10 @@ class _Sentence:
         for before, atom in itertools.pairwise(said):
             if "pay" in kinds and before.has("is") and atom.has("aside") and not atom.has("filler"):
                 return False  # “5k is way too much for a six”
+        plainly = not any(one.has("my", "i", "me", *DEEDS) for one in self._atoms)
+        for before, atom in itertools.pairwise(said):
+            if plainly and before.has("is") and before.has("doubt") and atom.tags <= {"unknown"}:
+                return False  # “10k for the ten would be daft”
         for before, atom in itertools.pairwise(self._atoms):
             if before.has("a") and atom.tags <= {"plain"}:
                 return False  # “I get a beer”
@@ -861,6 +865,11 @@ def _without_regardless(atoms: Sequence[Atom]) -> list[Atom]:
     """Return the atoms without what changes nothing: “…, no matter what you decide”."""
     found: list[Atom] = []
     dropped = False
+    pieces = _pieces(atoms)
+    open_ = [one for one in pieces if one[0].has("ask") and any(atom.has("regardless") for atom in one)]
+    atoms = [
+        atom for piece in pieces if piece not in open_ for atom in piece
+    ]  # “where he sits is all one to me”
     for place, atom in enumerate(atoms):
         end = next((one for one in range(place, len(atoms)) if atoms[one].has("sign")), len(atoms))
         bids = any(one.has("most", "pay", "auction") for one in atoms[place:end])

@@ -43,7 +43,7 @@ _ANY = {
     "OTHER": "the? who=seat|possessive|they|their noun=profession|scholar?",
     "FROM": "source=from the? owner=seat|my|your|me|you|you_object",
     "WHO": f"who={'|'.join(_PERSONS)}",
-    "GROUP": "from? the? you|you_object|us|all|amount|filler?",
+    "GROUP": "from? the? you|you_object|us|all|amount|filler? amount|filler?",
     "WHOM": f"who={'|'.join(one for one in _PERSONS if one not in ('i', 'we'))}",
 }
 _RULES: tuple[tuple[str, str], ...] = (
@@ -350,7 +350,10 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
             atom = atom._replace(tags=frozenset({"amount"}))  # “seven's my limit”
         elif atom.has("coming"):
             posted = after is not None and after.has("numbered", "post")
-            atom = atom._replace(tags=frozenset({"next" if posted else "unknown"}))  # “der nächste Zehner”
+            owned = after is not None and after.has("profession", "scholar")
+            atom = atom._replace(
+                tags=frozenset({"next" if posted else "filler" if owned else "unknown"})
+            )  # “der nächste Zehner”
         elif atom.has("numbered") or (atom.has("amount") and owned and ducats in edition.salaries):
             whole = {"whole"} if ducats == atom.value and not atom.has("numbered") else ()
             atom = atom._replace(tags=post.union(whole), value=ducats)

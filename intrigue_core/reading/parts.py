@@ -600,7 +600,12 @@ class _Clause:
                 continue
             led = item.case == "subject" or (place < at and item.case != "object")
             behind = at < place and all(one.kind in ("", "now") for one in items[at + 1 : place])
-            if behind and item.has("seat") and words.is_third(deeds[0].text) and deeds[0].has("get", "pay"):
+            if (
+                behind
+                and (item.has("seat") or (item.person == THEY and at == 0))
+                and words.is_third(deeds[0].text)
+                and deeds[0].has("get", "pay")
+            ):
                 led = True  # “sonst kriegt Cleo den Zehner”
             if led and not item.prepositions and self._subject is None:
                 self._subject = item.person
