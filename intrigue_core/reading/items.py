@@ -544,9 +544,10 @@ def _earned(items: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
         if there and later and item.small and taken:
             gets = earns = True  # “if next time I six at yours get”
         later = later or any(one.has("earn") for one in near)
-        if (there or later) and item.least and not any(one.has("pay", "offer", "cost") for one in near):
+        if (there or later) and item.least and not any(one.has("pay", "cost") for one in near):
             gets = earns = True  # “I give you at least 6k at mine”
-        free = "for" not in item.prepositions and all(one.kind != "post" for one in before)
+        lasts = there and later and item.least
+        free = (lasts or "for" not in item.prepositions) and all(one.kind != "post" for one in before)
         if item.kind == "amount" and item.amount in salaries and gets and earns and free:
             item = item._replace(kind="post")
         found.append(item)
