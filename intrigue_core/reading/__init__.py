@@ -608,8 +608,9 @@ class _Sentence:
                     if self._asked:
                         continue  # “5k for the ten, is that fair?”
                     gives = all(part.kind in ("pay", "hire") and not part.bare for part in parts)
+                    repeats = "counter" in says and not self._unused
                     if "no" not in says and (
-                        gives or not {"yes", "take", "hired", "then", "counter"}.isdisjoint(says)
+                        gives or repeats or not {"yes", "take", "hired", "then"}.isdisjoint(says)
                     ):
                         found += self._legal([(Agree(seat=self._seat, statement=offer.number), sure)])
                     elif "no" in says and "yes" not in says:  # “5k? no”
