@@ -1,0 +1,228 @@
+"""What is said around a bargain: comments, grounds, echoes and conditions are taken away, or made plain."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from intrigue_core.reading.items import DEEDS, Atom
+from intrigue_core.reading.words import Words
+
+_BINDING = (
+    "amount",
+    "post",
+    "numbered",
+    "profession",
+    "scholar",
+    "if",
+    "unless",
+    "else",
+    "no",
+    "both",
+    "same",
+    "next",
+    "until",
+    "always",
+    "withdraw",
+    "seat",
+    *DEEDS,
+)
+"""What makes a part of a text more than a comment."""
+_OWN = ("my", "i", "me", *DEEDS)
+_TRADED = ("post", "numbered", "profession", "scholar", "out", "keep", "hired")
+_ENDS = frozenset(".!?\n")
+_DENIAL = 4
+"""So many words has a sentence at least that denies something and is a comment: “I don't owe you that”."""
+
+
+def is_nodded(atoms: Sequence[Atom]) -> bool:
+    """Return whether a sentence only ends in a question: “…, ok?”."""
+    return len(atoms) > 2 and atoms[-3].has("sign") and atoms[-2].has("yes") and atoms[-3].text != "?"
+
+
+def is_aside(atom: Atom) -> bool:
+    """Return whether an atom may be beside the point, or is an answer."""
+    return atom.has("filler", "sign", "yes", "no", "then", "and", "aside", "money") and not atom.has(
+        "seat", "amount", "post"
+    )
+
+
+def pieces_of(atoms: Sequence[Atom]) -> list[list[Atom]]:
+    """Return the atoms, divided behind each sign."""
+    found: list[list[Atom]] = [[]]
+    for atom in atoms:
+        found[-1].append(atom)
+        if atom.has("sign"):
+            found.append([])
+    return [piece for piece in found if piece]
+
+
+def without_echo(atoms: Sequence[Atom]) -> list[Atom]:
+    """Return the atoms without a sum that is only wondered at: “5? I pay 7”, “9 is too much, make it 6”."""
+    found: list[Atom] = []
+    denied: set[int] = set()
+    for place, (one, instead) in enumerate(itertools.pairwise(atoms)):
+        other = place + 2 + (place + 2 < len(atoms) and atoms[place + 2].has("the"))
+        both = other < len(atoms) and all(each.has("amount", "numbered") for each in (one, atoms[other]))
+        same = both and one.has("amount") == atoms[other].has("amount")
+        if both and (instead.has("beside") or (instead.has("not") and same)):
+            denied.update(range(place + 1, other + 1))  # “6 instead of 5”, “the six, not the ten”
+    left = [atom for place, atom in enumerate(atoms) if place not in denied]
+    pieces = pieces_of(left)
+    for place, piece in enumerate(pieces):
+        said = [atom for atom in piece if not atom.has("sign", "filler", "the", "is", "me")]
+        named = any(atom.has("amount") for atom in said)
+        judged = piece[-1].text == "?" or any(atom.has("aside", "no", "unsaid") for atom in said)
+        echoes = named and judged and all(atom.has("amount", "aside", "no", "unsaid", "a") for atom in said)
+        if not (
+            (echoes or _is_reported(piece))
+            and any(atom.has("amount") for each in pieces[place + 1 :] for atom in each)
+        ):
+            found += piece
+    return found
+
+
+def _is_reported(piece: Sequence[Atom]) -> bool:
+    """Return whether a piece says what another offers: “Ada offers 5, …”."""
+    about = ("offer", "pay", "to", "at", "is")
+    named = {tag for atom in piece for tag in atom.tags}
+    return (
+        "amount" in named
+        and named.isdisjoint({"i", "you", "you_subject", "my", "your", "if", "else", "than"})
+        and any(one.has("seat") and then.has(*about) for one, then in itertools.pairwise(piece))
+    )
+
+
+def without_comments(atoms: Sequence[Atom], words: Words) -> list[Atom]:
+    """Return the atoms without what stands between signs and is no part of a bargain: “…, im not greedy”."""
+    pieces = pieces_of(atoms)
+    ends = [piece[-1].text in _ENDS for piece in pieces]
+    stands = [before and end for before, end in zip([True, *ends], [*ends[:-1], True], strict=False)]
+    kept: list[list[Atom]] = []
+    for piece, alone in zip(pieces, stands, strict=False):
+        others = {tag for one in pieces if one is not piece for atom in one for tag in atom.tags}
+        firm = "amount" in others and not others.isdisjoint(_OWN) and not others.isdisjoint(_TRADED)
+        if _binds(piece, alone=alone, firm=firm):
+            kept.append(piece)
+    found = [atom for piece in kept for atom in piece]
+    if not any(atom.has("amount", "numbered", "send", "spare", "truce", "attack") for atom in found):
+        return []
+    said = {tag for atom in found for tag in atom.tags}
+    if said.isdisjoint({*_TRADED, "my", "your", "spare", "truce", "attack", "send"}):
+        return []  # “for 1k there's nothing but a stool, lesson learned”
+    wonders = [piece[-1].text == "?" for piece in kept if any(atom.has("amount", "post") for atom in piece)]
+    if all(wonders) and not any(atom.has(*_OWN) for atom in found):
+        return []  # “six?! for a one?”
+    if any(atom.has("aside") for atom in atoms if atom not in found) and not any(
+        atom.has(*DEEDS) for atom in found
+    ):
+        return []  # “5k? for the ten? lol”
+    first = atoms[0]
+    acts = len(atoms) > 1 and atoms[1].has("unknown") and words.is_third(atoms[1].text)
+    return found if found[0] == first or acts or not first.has("seat") else [first, *found]
+
+
+def _binds(piece: Sequence[Atom], *, alone: bool, firm: bool) -> bool:
+    """Return whether a piece of a text is more than a comment.
+
+    Args:
+        alone: whether it is a sentence.
+        firm: whether the others are a bargain of the speaker, which a comment does not easily undo.
+    """
+    if firm and piece[-1].text == "?" and len(piece) == 2 and piece[0].has("else"):
+        return False  # “fair, or?”
+    leads = piece[0].has("and", "for", "with", "from", "than")
+    judges = any(atom.has("aside") and not atom.has("talk") for atom in piece) and not firm
+    undone = ("unsaid",) if firm else ("talk",)
+    talks = any(atom.has(*undone) and not atom.has("aside", "comment") for atom in piece)
+    denies = any(atom.has("not") for atom in piece) and (len(piece) < _DENIAL or not (alone or firm))
+    addressed = piece[0].has("seat") and any(not atom.has("sign") for atom in piece[1:])
+    if firm and piece[0].tags >= {"always", "if"} and not any(atom.has("amount", *DEEDS) for atom in piece):
+        return False  # “as long as these two argue: …”
+    if firm and piece[0].has("if") and len(piece) > 1 and piece[1].has("seat"):
+        return any(atom.has("amount", "numbered", *DEEDS) for atom in piece)  # “if Ada won't, …”
+    asks = piece[0].has("ask") and not (firm or any(atom.has("regardless") for atom in piece))
+    named = {tag for atom in piece[addressed:] for tag in atom.tags}
+    strange = firm and "unknown" in named and not named.intersection(_BINDING) - {"profession", "scholar"}
+    if strange and not (leads or talks):
+        return False  # “…, my priest grins from ear to ear”
+    return (
+        asks or leads or judges or talks or denies or any(atom.has(*_BINDING) for atom in piece[addressed:])
+    )
+
+
+def with_bidder(atoms: Sequence[Atom]) -> list[Atom]:
+    """Return the atoms with “you” for whoever pays a certain sum: “who pays 8k gets the ten”."""
+    found = list(atoms)
+    for place, atom in enumerate(found):
+        end = next(
+            (one for one in range(place, len(found)) if found[one].has("sign", "get", "take")), len(found)
+        )
+        said = {tag for one in found[place:end] for tag in one.tags}
+        gets = any(one.has("get", "take", "hired") for one in found[end:])
+        if (
+            gets
+            and atom.has("whoever")
+            and not atom.has("the")
+            and said >= {"pay", "amount"}
+            and "most" not in said
+        ):
+            found[place] = atom._replace(tags=frozenset({"you_subject"}))
+    return found
+
+
+def with_conditions(atoms: Sequence[Atom], words: Words, *, asked: bool) -> list[Atom]:
+    """Return the atoms with an “if” for each verb that stands for one: “should my doctor get the ten, …”."""
+    found: list[Atom] = []
+    answer: int | None = None
+    for place, (before, atom, after) in enumerate(
+        zip((None, *atoms), atoms, (*atoms[1:], None), strict=False)
+    ):
+        starts = before is None or before.has("sign")
+        goes_on = after is not None and after.has("my", "your", "you", "you_subject", "i", "the", "seat")
+        if place == answer:
+            found.append(Atom(frozenset({"sign"}), atom.start, atom.start, ","))
+        leads = after is not None and _turns(atom, after, words)
+        opens = atom.has(*DEEDS) and leads and starts and answer is None
+        answer = _answer(atoms, words, place + 2) if opens else answer
+        answered = opens and answer is not None
+        if answered or (atom.has("inverted") and starts and goes_on and not asked):
+            found.append(atom._replace(tags=frozenset({"if"})))
+            if not atom.has(*DEEDS):
+                continue  # “greifst du mich an, …”
+        found.append(atom)
+    return found
+
+
+def _answer(atoms: Sequence[Atom], words: Words, start: int) -> int | None:
+    """Return where a verb with its subject behind it follows: “nimmst du meinen, zahl ich dir 5k”."""
+    for place, (atom, after) in enumerate(itertools.pairwise(atoms)):
+        if place >= start and (atom.has("then") or (atom.has(*DEEDS) and _turns(atom, after, words))):
+            return place
+    return None
+
+
+def _turns(verb: Atom, after: Atom, words: Words) -> bool:
+    """Return whether the subject of a verb stands behind it."""
+    return after.has("i", "you_subject") or (after.has("my", "your") and words.is_third(verb.text))
+
+
+def without_regardless(atoms: Sequence[Atom]) -> list[Atom]:
+    """Return the atoms without what changes nothing: “…, no matter what you decide”."""
+    found: list[Atom] = []
+    dropped = False
+    pieces = pieces_of(atoms)
+    open_ = [one for one in pieces if one[0].has("ask") and any(atom.has("regardless") for atom in one)]
+    atoms = [
+        atom for piece in pieces if piece not in open_ for atom in piece
+    ]  # “where he sits is all one to me”
+    for place, atom in enumerate(atoms):
+        end = next((one for one in range(place, len(atoms)) if atoms[one].has("sign")), len(atoms))
+        bids = any(one.has("most", "pay", "auction") for one in atoms[place:end])
+        bids = bids or (
+            atom.has("because") and any(one.has("amount", "numbered") for one in atoms[place:end])
+        )
+        dropped = not atom.has("sign") and (dropped or (atom.has("regardless", "because") and not bids))
+        if not dropped:
+            found.append(atom)
+    return found

@@ -1,0 +1,646 @@
+"""A sentence: what its parts mean at the table, or whether it is mere talk, or an answer."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from intrigue_core.bargaining.legality import check_agree, check_decline, check_withdraw
+from intrigue_core.commands import Agree, Decline, Talk, Withdraw
+from intrigue_core.editions import Seat
+from intrigue_core.errors import ErrorCode, IllegalCommand
+from intrigue_core.reading.asides import (
+    is_aside,
+    is_nodded,
+    pieces_of,
+    with_bidder,
+    with_conditions,
+    without_comments,
+    without_echo,
+    without_regardless,
+)
+from intrigue_core.reading.items import DEEDS, YOU, Atom, Item, atoms_of, ducats_of, items_of
+from intrigue_core.reading.meaning import Meaning, TableTalk, mirrors, terms_of
+from intrigue_core.reading.parts import Part, bargain_of, parts_of
+from intrigue_core.reading.words import Words
+from intrigue_core.seat_view import SeatView
+
+_MAX_READINGS = 5
+_TO_ALL = frozenset(("auction", "send"))
+"""What can be said to all; everything else is said to one player."""
+_VERBS = DEEDS - {"truce"}
+_LEADING = ("to", "at", "from", "against", "for", "with", "and", "if", "not", "than", "outbid", *_VERBS)
+"""What stands before the name of whom something is said about."""
+_TOO_MUCH = (ErrorCode.CANNOT_AFFORD, ErrorCode.ONLY_MINIMUM, ErrorCode.NOTHING_TO_PAY)
+_SAYING = (
+    "not",
+    "for",
+    "filler",
+    "sign",
+    "the",
+    "aux",
+    "money",
+    "is",
+    "i",
+    "me",
+    "aside",
+    "offer",
+    "pay",
+    "give",
+)
+"""What may stand beside the terms of an offer that is declined: “I don't have 9k to spare”."""
+_ENDS = frozenset(".!?\n")
+_MORE_TERMS = (
+    "if",
+    "unless",
+    "else",
+    "next",
+    "until",
+    "more",
+    "less",
+    "double",
+    "but",
+    "spare",
+    "attack",
+    "send",
+    "out",
+)
+"""What is no mere answer, whatever is named beside."""
+_QUOTES = frozenset('"“”„«»')
+_UNUSED = 0.85
+"""How sure a reading is with a word that was not understood, against one without."""
+
+
+class Reading(NamedTuple):
+    """What a sentence may mean."""
+
+    talk: Talk
+    """A command that its speaker can give now."""
+    sure: float
+    """From 0 to 1: 1 if nothing was guessed and every word was understood."""
+    unused: tuple[str, ...]
+    """The parts of the text that were not understood."""
+
+
+class Understanding(NamedTuple):
+    """What was understood of a sentence."""
+
+    readings: tuple[Reading, ...] = ()
+    """What it may mean, the likeliest first; none for mere talk."""
+    refusal: IllegalCommand | None = None
+    """Why what it means cannot be said now, if that is so and nothing else was read."""
+    nearest: Reading | None = None
+    """What could be said in its place then."""
+    unused: tuple[str, ...] = ()
+    """The parts of the text that were not understood."""
+
+
+class Sentence:
+    """A sentence as its speaker typed it, at the table as they see it."""
+
+    def __init__(self, view: SeatView, text: str, words: Words) -> None:
+        self._view = view
+        self._seat = view.seat
+        self._text = text
+        self._words = words
+        self._atoms = atoms_of(text, words, view.public.edition)
+        self._asked = text.rstrip().endswith("?") and not is_nodded(self._atoms)
+        self._called: Seat | None = None
+        self._threat: bool | None = None
+        self._promise: bool | None = None
+        self._made: tuple[list[Atom], list[Item]] = ([], [])
+        """The atoms of which items were made, and these."""
+        self._freely = False
+        """Is something said to hold whatever happens?"""
+
+    def understood(self) -> Understanding:
+        """Return what was understood of it."""
+        atoms = self._atoms
+        found = self._understood()
+        if found.readings or found.refusal or not _QUOTES.isdisjoint(self._text):
+            return found
+        bargain = without_comments(atoms, self._words)
+        if bargain and bargain != atoms and not self._is_remarked():
+            self._atoms = bargain
+            self._called = None
+            again = self._understood()
+            agrees = again.readings and isinstance(again.readings[0].talk, Agree)
+            if not agrees or any(atom.has("yes") for atom in bargain):
+                found = again
+        if found.readings or found.refusal or self._asked:
+            return found
+        self._unused = self._not_understood()
+        parts = bargain_of(self._items(), self._seat, self._called)
+        offer = self._statements(TableTalk(self._view, named=self._called is not None), parts)
+        return offer if offer.readings else found
+
+    def _items(self) -> list[Item]:
+        """Return the items of the atoms, made once."""
+        if self._made[0] != self._atoms:
+            public = self._view.public
+            items = items_of(self._atoms, self._seat, public.round, public.edition)
+            self._made = (self._atoms, items)
+        return self._made[1]
+
+    def _understood(self) -> Understanding:
+        if not self._take_off_heading():
+            if not _QUOTES.isdisjoint(self._text) or self._text.lstrip().startswith(">"):
+                return Understanding()
+            self._take_off_name()
+        self._freely = any(atom.has("regardless", "promise") for atom in self._atoms)
+        self._atoms = without_echo(self._atoms)
+        self._atoms = without_regardless(
+            with_conditions(with_bidder(self._atoms), self._words, asked=self._asked)
+        )
+        self._unused = self._not_understood()
+        settled = self._settled()
+        if settled:
+            return Understanding(self._readings(settled), unused=self._unused)
+        if self._is_talk() or self._is_remarked():
+            return Understanding()
+        items = self._items()
+        dated = any(
+            (one.has("round") and after.kind == "amount")
+            or (one.kind == "amount" and after.has("than"))
+            or (one.has("before") and one.kind == after.kind == "")
+            for one, after in itertools.pairwise(items)
+        )
+        asks_which = (
+            self._asked
+            and any(one.kind == "else" for one in items)
+            and not any(one.has("out") for one in items)
+        )
+        if dated or asks_which:  # “before the wedding”; “1k more than Ada”; “5k or 6k?”
+            return Understanding()
+        parts = parts_of(items, self._seat, self._view.public.round, self._words)
+        table = TableTalk(self._view, named=self._called is not None)
+        if self._threat is None and self._freely and any(one.kind == "pay" and not one.bare for one in parts):
+            parts = [
+                one for one in parts if one.kind != "hire" or one.post or one.link or one.doer is not None
+            ]  # “do what you like with him”
+        if self._threat is None and not self._freely and table.is_fought_for(parts):
+            parts.append(Part("hire", owner=self._seat))  # “I pay 7k for my scientist”
+        doubts = self._asked and any(one.kind == "not" for one in items)
+        bids = any(not part.bare for part in parts) or any(one.has("outbid") for one in items)
+        if self._threat is None and bids and table.is_topped(parts):
+            parts.append(Part("hire", owner=self._seat, same=True))  # “Ben, I'd pay 7”
+        if doubts and {part.kind for part in parts} <= {"keep", "refuse"}:
+            return Understanding()  # “you don't want to throw out my doctor?”
+        several = any(item.has("all") for item in items)
+        if all(map(is_aside, self._atoms)):
+            parts = []  # “Abgelehnt.”
+        if self._leads_with_no():
+            parts = [part for part in parts if part.kind != "talk"]  # “no, Cleo pays more”
+        if any(part.kind == "talk" or (several and part.kind not in _TO_ALL) for part in parts):
+            return Understanding()
+        if any(part.kind == "no" for part in parts):
+            asked = [one for one in table.offers if one.to == self._seat and self._called in (None, one.seat)]
+            declines = [(Decline(seat=self._seat, statement=one.number), 1.0) for one in asked]
+            return Understanding(
+                self._readings(self._legal(declines[: len(parts) == 1])), unused=self._unused
+            )
+        answers = self._answers(table, parts) if self._threat is None else None
+        if answers is None and self._leads_with_no():
+            return Understanding()
+        if answers is None:
+            return (
+                self._statements(table, parts) if self._is_said(parts) else Understanding(unused=self._unused)
+            )
+        return Understanding(self._readings(answers), unused=self._unused)
+
+    # --- what kind of sentence it is ---
+
+    def _take_off_heading(self) -> bool:
+        """Take off the bot's own “Threat, Ada → Ben: “…””; return whether it was there, and the speaker's."""
+        arrow = next((place for place, atom in enumerate(self._atoms) if atom.text == "→"), len(self._atoms))
+        colon = next((one for one in range(arrow, len(self._atoms)) if self._atoms[one].text == ":"), None)
+        before = self._atoms[:arrow]
+        if colon is None or not any(atom.has("seat") and atom.value == self._seat for atom in before):
+            return False
+        self._called = next((one.value for one in self._atoms[arrow:colon] if one.has("seat")), None)
+        self._threat = any(atom.has("threat") for atom in before)
+        self._promise = any(atom.has("promise") for atom in before)
+        self._atoms = [atom for atom in self._atoms[colon + 1 :] if atom.text not in _QUOTES]
+        return True
+
+    def _take_off_name(self) -> None:
+        """Take off the name of whom it is said to: “Ben, …”, “… , Ben”."""
+        atoms = self._atoms
+        plain = [place for place, atom in enumerate(atoms) if not is_aside(atom)]
+        called = [place for place in range(len(atoms)) if self._is_called(place)]
+        for place in (*plain[:1], *plain[-1:], *called):
+            name = atoms[place]
+            if not name.has("seat") or name.has("possessive") or name.value == self._seat:
+                continue
+            then = atoms[place + 1 : place + 3]
+            before = atoms[place - 1] if place else None
+            clause = list(itertools.takewhile(lambda one: not one.has("sign"), reversed(atoms[:place])))
+            if then and not then[0].has("sign") and any(one.has("if") for one in clause):
+                continue  # “if you don't let Cleo in”
+            if before is not None and (
+                before.has("beside") or (before.has("if") and then and not then[0].has("sign"))
+            ):
+                continue
+            if place == plain[0]:
+                acts = bool(then) and then[0].has(*_VERBS) and self._words.is_third(then[0].text)
+                acts = acts or (len(then) > 1 and then[0].has("aux") and then[1].has(*DEEDS))
+                acts = acts and not (len(then) > 1 and then[1].has("i", "you_subject"))  # “Ada krieg ich …”
+                gossip = bool(then) and then[0].tags <= {"unknown"} and self._words.is_third(then[0].text)
+                acts = acts or gossip  # “Ada blufft nur, …”
+                stops = len(then) < 2 or then[1].has("sign", "and")
+                acts = acts or (bool(then) and then[0].has("out") and stops)  # “Cleo out = 5k”
+                taken = acts or (bool(then) and then[0].has("is", "talk", "and", "their", "profession"))
+            else:
+                particle = place > 1 and atoms[place - 2].has("not")  # “greif mich nicht an Ben”
+                taken = before is not None and not particle and before.has(*_LEADING)
+            if not taken:
+                self._called = name.value
+                rest = atoms[place + 1 :]
+                names = len(
+                    list(itertools.takewhile(lambda one: one.has("seat", "sign", "and", "else"), rest))
+                )
+                apart = place == plain[0] or (before is not None and before.has("sign"))
+                if (
+                    apart
+                    and any(one.has("seat") and one.value != name.value for one in rest[:names])
+                    and (rest[names - 1].has("sign") or names == len(rest))
+                ):
+                    self._called = None  # “Ada, Cleo: …”
+                    rest = [rest[0]._replace(tags=frozenset({"all"})), *rest[names - 1 :]]
+                self._atoms = [*atoms[:place], *rest]
+                return
+
+    def _is_called(self, place: int) -> bool:
+        """Return whether an atom stands alone, as the name of whom one speaks to does."""
+        atoms = self._atoms
+        alone = place + 1 == len(atoms) or atoms[place + 1].has(
+            "sign", "else", "and", "if", "then", "not", "i"
+        )
+        if place and atoms[place - 1].has("you", "you_object") and not atoms[place].has("possessive"):
+            return True  # “8k from you Ada”
+        tags = (
+            "sign",
+            "amount",
+            "post",
+            "profession",
+            "filler",
+            "me",
+            "you_object",
+            "possessive",
+            "truce",
+            "then",
+            "aside",
+        )
+        return alone and place > 0 and atoms[place - 1].has(*tags)
+
+    def _is_talk(self) -> bool:
+        content = [atom for atom in self._atoms if not atom.has("sign")]
+        refuses = all(is_aside(atom) or atom.has("withdraw") for atom in content) and any(
+            atom.has("no", "withdraw") for atom in content
+        )  # “lol no”
+        tags = {tag for atom in content for tag in atom.tags}
+        bids = ({"amount", "yes"},) * (not self._asked) + (
+            {"amount", "post"},
+            {"amount", "profession"},
+            {"numbered", "profession"},
+            {"numbered", "next"},
+            {"amount", "next"},
+            {"amount", "out"},
+            {"amount", "keep"},
+            {"amount", "hired"},
+        )
+        is_bid = "not" not in tags and any(tags >= bid for bid in bids)
+        used = {"yes", "no", "amount", "post", "seat", "counter", "withdraw", "auction", *DEEDS}
+        if self._leads_with_no():
+            return False
+        if any(
+            one.has("i") and who.has("seat") and was.has("talk")
+            for one, who, was in zip(content, content[1:], content[2:], strict=False)
+        ):
+            return True  # “wenn ich Ada wär, …”
+        shared = not tags.isdisjoint({"my", "your", "i", "me", "you", "you_object", "you_subject", "if"})
+        for one, times, other in zip(content, content[1:], content[2:], strict=False):
+            if one.has("amount") and other.has("amount") and times.has("times"):
+                return True  # “10 times 4 is 40”
+        if any(map(self._is_told, pieces_of(self._atoms))):
+            return True
+        laughs = is_bid and shared and tags & DEEDS and all(atom.text != "?" for atom in self._atoms)
+        for before, atom in itertools.pairwise([None, *self._atoms]):
+            if atom is None or atom.has("sign") or (laughs and atom.has("aside")):
+                continue
+            if atom.has("aux") and tags >= {"please", "send"}:
+                continue  # “could you please send …?”
+            if atom.has("talk") and atom.tags.isdisjoint(used) and not (atom.has("doubt") and is_bid):
+                return not (refuses and atom.has("aside"))
+            bids_most = atom.has("whoever") and not tags.isdisjoint({"most", "auction"})
+            asks = (
+                atom.has("ask")
+                and not (bids_most or (atom.has("doubt") and is_bid))
+                and not atom.has("counter", "auction", "filler", "no", "yes")
+            )
+            leads = self._asked or before is None or before.has("sign", "and", "then", "filler")
+            if before is not None and before.has("seat", "possessive", "profession") and atom.has("whoever"):
+                continue  # “if it's Ada who flies”
+            if asks and (self._asked or not atom.has("if")) and (leads or not is_bid):
+                return True
+        inverted = False
+        while content and content[0].has("yes", "and", "then") and not content[0].has("aux"):
+            inverted = content[0].has("then")  # “dafür kann ich …”
+            content = content[1:]
+        if not content:
+            return not self._atoms
+        first = content[0]
+        spoken = first.tags >= {"i", "aux"}
+        spoken = spoken or (len(content) > 1 and content[1].has("you", "you_subject", "i", "we", "all"))
+        asks = self._asked or (spoken and not inverted and not first.has("counter"))
+        leads = first.has("aux") or (first.has("unknown") and spoken)
+        if leads and asks and not self._is_bid():
+            return "please" not in tags or tags.isdisjoint(
+                {"send", "take", "give", "keep"}
+            )  # “could you please send …?”
+        owned = len(content) > 1 and content[1].has("my", "your") and self._words.is_third(first.text)
+        return self._asked and (spoken or owned) and first.has(*DEEDS) and not self._is_bid()
+
+    def _is_told(self, piece: Sequence[Atom]) -> bool:
+        """Return whether a piece tells what has been done: “ich hab für den Zehner mal neun geboten”."""
+        done = any(atom.has("unknown") and self._words.is_participle(atom.text) for atom in piece)
+        return done and any(atom.has("had", "has") for atom in piece)
+
+    def _is_remarked(self) -> bool:
+        """Return whether a sum and a post are only wondered at: “5k for the ten? That's a bargain.”."""
+        places = range(len(self._atoms))
+        judged = next(filter(self._is_judged, places), None)
+        asked = next((one for one in places if one == judged or self._atoms[one].text == "?"), len(places))
+        before = [atom for atom in self._atoms[:asked] if not atom.has("post")]
+        if any(atom.has("my", "i", "you", "you_subject", *DEEDS) for atom in before):
+            return False
+        remark = [atom for atom in self._atoms[asked:] if not is_aside(atom) and not atom.has("seat")]
+        used = ("amount", "post", "profession", "scholar", "yes", "no", "next", "both", "counter", *DEEDS)
+        return judged is not None or (bool(remark) and not any(atom.has(*used) for atom in remark))
+
+    def _is_judged(self, place: int) -> bool:
+        """Return whether nothing but a judgment follows a sign: “5k for the ten, not bad”."""
+        rest = self._atoms[place:]
+        plain = any(atom.has("aside") and not atom.has("filler", "talk", "no") for atom in rest)
+        before = [tag for atom in self._atoms[:place] for tag in atom.tags]
+        named = before.count("amount") + before.count("post") > 1
+        return named and rest[0].has("sign") and plain and all(map(is_aside, rest))
+
+    def _leads_with_no(self) -> bool:
+        """Return whether it begins with a no, and nothing can be weighed: “no, I wait for Cleo”."""
+        atoms = self._atoms
+        weighed = any(atom.has("amount", "post", "yes", "withdraw") for atom in atoms)
+        return len(atoms) > 2 and atoms[0].has("no") and atoms[1].has("sign") and not (weighed or self._asked)
+
+    def _is_bid(self) -> bool:
+        """Return whether a question is an offer: “would you take 5k for the ten?”."""
+        said = {tag for atom in self._atoms for tag in atom.tags}
+        content = [atom for atom in self._atoms if not atom.has("sign", "seat")]
+        asked = len(content) > 1 and not content[0].has("is")
+        traded = said >= {"amount", "post"} and (asked or not said.isdisjoint({"take", "if"}))
+        if {"both", "numbered"} <= said and not said.isdisjoint({"we", "us"}):
+            return True  # “shall we give each other a six?”
+        haggles = "amount" in said and all(
+            atom.has("amount", "aux", "counter", "yes", "sign", "filler", "is")
+            and not atom.has("aside", "talk")
+            for atom in self._atoms
+        )
+        if haggles and TableTalk(self._view, named=False).offers:
+            return True  # “would 7k do?”
+        peaceful = not said.isdisjoint({"truce", "spare"}) or said >= {"not", "attack"}
+        return traded or (peaceful and not said.isdisjoint({"we", "us", "both", "if"}))
+
+    def _is_said(self, parts: Sequence[Part]) -> bool:
+        """Return whether there is enough to be a statement, and little that was not understood."""
+        if not parts:
+            return False
+        bare = all(part.bare for part in parts) and self._threat is None
+        kinds = {part.kind for part in parts}
+        given = parts[0].post and parts[0].owner in (YOU, self._seat) and self._called is not None
+        if len(parts) == 1 and "hire" in kinds and given and not self._asked:
+            bare = False  # “Cleo, the ten is for you”
+        traded = "pay" in kinds and kinds & {"hire", "refuse", "keep"}
+        aimless = all(part.owner is None and not part.both for part in parts)
+        if kinds == {"spare"} and aimless and self._called is None and self._threat is None:
+            return False  # “I never attack”
+        if bare and not (traded or (kinds & {"favour"} and (len(parts) > 1 or parts[0].both))):
+            return False
+        fails = kinds <= {"favour", "spare", "send"} and all(
+            one.link == "if" and not one.both for one in parts
+        )
+        if fails or ("auction" in kinds and self._asked):
+            return False  # “if you leave me alone I'll be nice”
+        for piece in pieces_of(self._atoms):
+            doubted = any(one.has("no") and not one.has("filler", "not", "yes", "a") for one in piece[1:])
+            if kinds == {"pay"} and doubted and any(one.has("amount") for one in piece):
+                return False  # “she never has 12k”
+        refused = next(
+            (
+                one
+                for one in reversed(self._atoms)
+                if not is_aside(one) or (one.has("no") and not one.has("filler"))
+            ),
+            None,
+        )
+        if kinds >= {"pay", "hire"} and refused is not None and refused.has("no") and not refused.has("not"):
+            return False  # “8k for the ten is too much for me”
+        known = [atom for atom in self._atoms if not atom.has("sign", "the", "a")]
+        said = [one for one in self._atoms if one.has("is", "aside") or not one.has("filler", "and", "not")]
+        for before, atom in itertools.pairwise(said):
+            if "pay" in kinds and before.has("is") and atom.has("aside") and not atom.has("filler"):
+                return False  # “5k is way too much for a six”
+        plainly = not any(one.has("my", "i", "me", *DEEDS) for one in self._atoms)
+        for before, atom in itertools.pairwise(said):
+            if plainly and before.has("is") and before.has("doubt") and atom.tags <= {"unknown"}:
+                return False  # “10k for the ten would be daft”
+        for before, atom in itertools.pairwise(self._atoms):
+            if before.has("a") and atom.tags <= {"plain"}:
+                return False  # “I get a beer”
+        for before, atom in itertools.pairwise(known):
+            if before.has("for", "from", "to", "at", "against") and atom.tags <= {"unknown", "plain"}:
+                return False  # “5k for a beer”
+        unknown = sum(len(part.split()) for part in self._unused)
+        return unknown * 3 <= len(known)
+
+    def _not_understood(self) -> tuple[str, ...]:
+        found: list[tuple[int, int]] = []
+        for atom in self._atoms:
+            if atom.tags <= {"unknown", "plain"}:
+                if found and not self._text[found[-1][1] : atom.start].strip():
+                    found[-1] = (found[-1][0], atom.end)
+                else:
+                    found.append((atom.start, atom.end))
+        return tuple(self._text[start:end] for start, end in found)
+
+    # --- answers ---
+
+    def _settled(self) -> list[tuple[Talk, float]]:
+        """Return the answers to open offers of a text that names no terms but theirs: “my five is off”."""
+        table = TableTalk(self._view, named=self._called is not None)
+        edition = self._view.public.edition
+        if self._asked or self._threat is not None or any(atom.has(*_MORE_TERMS) for atom in self._atoms):
+            return []
+        found: list[Agree | Decline | Withdraw] = []
+        plain = [
+            {tag for atom in piece if not atom.has("sign", "seat") for tag in atom.tags}
+            for piece in pieces_of(self._atoms)
+            if piece[-1].text in _ENDS or piece[-1] is self._atoms[-1]
+        ]
+        refuses = len(plain) > 1 and any("no" in tags and tags <= {"no", "not", "talk"} for tags in plain)
+        for offer in table.offers:
+            if self._called not in (None, offer.to, offer.seat):
+                continue
+            terms = terms_of(offer, edition)
+            named = [atom for atom in self._atoms if atom.has("amount", "numbered", "profession", "scholar")]
+            if (
+                refuses
+                and offer.to == self._seat
+                and not any(atom.has("amount", "post") for atom in self._atoms)
+            ):
+                found.append(Decline(seat=self._seat, statement=offer.number))  # “…, Ada. No.”
+                continue
+            takes_back = any(atom.has("withdraw") and " " in atom.text for atom in self._atoms)
+            if not (named or takes_back) or any(
+                (atom.has("profession"), ducats_of(atom.value, edition)) not in terms for atom in named
+            ):
+                continue
+            said = [atom for atom in self._atoms if atom not in named]
+            says = {tag for atom in said for tag in atom.tags}
+            denies = any(atom.has("no") and not atom.has("filler", "not", "a") for atom in said)
+            denied = "not" in says and "is" not in says
+            number = offer.number
+            if offer.seat == self._seat and not says.isdisjoint({"withdraw", "beside"}):
+                found.append(Withdraw(seat=self._seat, statement=number))
+            elif offer.to == self._seat and denied and all(one.has(*_SAYING) for one in said):
+                found.append(Decline(seat=self._seat, statement=number))  # “not for 5”
+            elif offer.to == self._seat and denies and says.isdisjoint({"talk", "ask"}):
+                found.append(Decline(seat=self._seat, statement=number))
+            elif (
+                offer.to == self._seat
+                and "yes" in says
+                and says.isdisjoint({"no", "not", "talk", "counter", "ask"})
+            ):
+                found.append(Agree(seat=self._seat, statement=number))
+        return self._legal((one, 1.0) for one in found)
+
+    def _answers(self, table: TableTalk, parts: Sequence[Part]) -> list[tuple[Talk, float]] | None:
+        """Return the answers to open offers that it may be; None if it is no answer."""
+        asked = [one for one in table.offers if one.to == self._seat and self._called in (None, one.seat)]
+        own = [one for one in table.own if self._called in (None, one.to)]
+        says = [
+            tag
+            for atom in self._atoms
+            for tag in ("withdraw", "yes", "no", "counter", "take", "hired", "then")
+            if atom.has(tag)
+        ]
+        sure = 1.0 if len(asked) == 1 else 0.6
+        if not parts or all(is_aside(atom) or atom.has("withdraw") for atom in self._atoms):
+            if "withdraw" in says and own and not (asked and "no" in says):
+                return self._legal((Withdraw(seat=self._seat, statement=one.number), sure) for one in own)
+            answers = self._plain_answers()
+            first = next((atom for atom in self._atoms if not atom.has("sign", "aside")), None)
+            denies = first is not None and (
+                first.has("no")
+                or (first.has("not") and any(atom.has("amount", "post") for atom in self._atoms))
+            )
+            if denies and not parts and not answers and not self._unused:
+                return self._legal((Decline(seat=self._seat, statement=one.number), sure) for one in asked)
+            if not answers or self._asked:
+                return []
+            make = Agree if answers[0].has("yes") else Decline
+            if make is Agree and any(not atom.has("yes") for atom in answers):
+                return []  # “yes but no”
+            if make is Agree and self._unused and all(atom.has("weak") for atom in answers):
+                return []  # “yes, I saw it”
+            return self._legal((make(seat=self._seat, statement=one.number), sure) for one in asked)
+        changes = any(part.kind in ("pay", "hire", "free") for part in parts)
+        if not (changes or says or self._atoms[0].has("and", "if") or self._atoms[-1].has("more")):
+            return None
+        found: list[tuple[Talk, float]] = []
+        for offer in (*asked, *(one for one in own if one.is_offer)):
+            for speak, likely, refusal in table.counters(offer, parts):
+                if mirrors(offer, speak):
+                    if self._asked:
+                        continue  # “5k for the ten, is that fair?”
+                    gives = all(part.kind in ("pay", "hire") and not part.bare for part in parts)
+                    repeats = "counter" in says and not self._unused
+                    if "no" not in says and (
+                        gives or repeats or not {"yes", "take", "hired", "then"}.isdisjoint(says)
+                    ):
+                        found += self._legal([(Agree(seat=self._seat, statement=offer.number), sure)])
+                    elif "no" in says and "yes" not in says:  # “5k? no”
+                        found += self._legal([(Decline(seat=self._seat, statement=offer.number), sure)])
+                elif refusal is None and (speak.mine, speak.yours) != (offer.mine, offer.yours):
+                    found.append((speak, likely))
+        return found or None
+
+    def _plain_answers(self) -> list[Atom]:
+        """Return the atoms that say yes or no, of sentences that say nothing else: “deal, you thief!”."""
+        sentences: list[list[Atom]] = [[]]
+        for atom in self._atoms:
+            if atom.has("sign"):
+                sentences.append([])
+            sentences[-1].append(atom)
+        said = [atom for each in sentences if all(map(is_aside, each)) for atom in each]
+        answers = [atom for atom in said if atom.has("yes", "no")]
+        return [atom for atom in answers if not atom.has("filler")] or answers
+
+    def _legal(self, answers: Iterable[tuple[Agree | Decline | Withdraw, float]]) -> list[tuple[Talk, float]]:
+        public = self._view.public
+        found: list[tuple[Talk, float]] = []
+        for talk, sure in answers:
+            try:
+                match talk:
+                    case Agree():
+                        check_agree(public, talk, self._view.cash)
+                    case Decline():
+                        check_decline(public, talk)
+                    case Withdraw():
+                        check_withdraw(public, talk)
+            except IllegalCommand:
+                continue
+            found.append((talk, sure))
+        return found
+
+    # --- statements ---
+
+    def _statements(self, table: TableTalk, parts: Sequence[Part]) -> Understanding:
+        found: list[tuple[Talk, float]] = []
+        refused: list[Meaning] = []
+        heading = self._threat is not None
+        tos = table.addressees(parts) if self._called is None and not heading else [self._called]
+        warns = any(atom.has("threat") for atom in self._atoms) and all(not part.link for part in parts)
+        threat = True if warns and self._threat is None else self._threat
+        for place, to in enumerate(tos):
+            for meaning in table.meanings(parts, to, threat=threat):
+                speak, sure, refusal = meaning
+                if self._promise is not None and not speak.threat and self._promise == bool(speak.yours):
+                    continue  # the bot has said which it is
+                same = [
+                    one for one in table.offers if mirrors(one, speak) and not speak.threat and not heading
+                ]
+                if same and self._asked:
+                    return Understanding(unused=self._unused)  # “5k for the ten, is that fair?”
+                found += self._legal((Agree(seat=self._seat, statement=one.number), 1.0) for one in same)
+                if refusal is None:
+                    found.append((speak, sure if place == 0 else sure * 0.9))
+                elif not same:
+                    refused.append(meaning)
+            if any(
+                meaning.speak.threat or (meaning.refusal is not None and meaning.refusal.code in _TOO_MUCH)
+                for meaning in refused
+            ):
+                break  # nobody else was meant to be threatened, or can be paid what one has not
+        if found or not refused:
+            return Understanding(self._readings(found), unused=self._unused)
+        near = (table.nearest(one.speak) for one in refused)
+        nearest = next((Reading(one, 0.0, self._unused) for one in near if one is not None), None)
+        return Understanding((), refused[0].refusal, nearest, self._unused)
+
+    def _readings(self, found: Iterable[tuple[Talk, float]]) -> tuple[Reading, ...]:
+        readings: list[Reading] = []
+        for talk, sure in found:
+            if len(readings) < _MAX_READINGS and all(one.talk != talk for one in readings):
+                readings.append(Reading(talk, round(sure * _UNUSED ** len(self._unused), 3), self._unused))
+        return tuple(readings)
