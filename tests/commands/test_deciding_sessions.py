@@ -356,7 +356,7 @@ async def test_nobody_waits_for_a_draft_while_discord_takes_its_time(
         change = request.change
 
         async def take_time(interaction: Any, view: LayoutView) -> Delivery:
-            async with asyncio.timeout(5), here.bot.services.drafts.lock(table.id):
+            async with asyncio.timeout(60), here.bot.services.drafts.lock(table.id):
                 free.append(True)
             return await change(interaction, view)
 

@@ -190,7 +190,7 @@ async def test_a_writer_keeps_no_reader_waiting(file_store: SqliteStore, path: P
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         other.execute("UPDATE tables SET channel_id = 6")
-        async with asyncio.timeout(1):
+        async with asyncio.timeout(4):
             assert await file_store.find_table(5) == table
             assert await file_store.find_table(6) is None
             assert await file_store.channel_of(table) == (5, 50)

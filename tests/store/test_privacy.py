@@ -170,7 +170,7 @@ async def test_nothing_is_left_in_the_bytes_of_the_files_while_the_bot_runs(
         assert await forgotten(file_store, ADA, NOON) == [True]
         if reading:
             assert await in_bytes(path), "who reads sees what was there"
-            async with asyncio.timeout(2):
+            async with asyncio.timeout(4):
                 await keep(file_store, NOON, (seat(BEN), BEN), channel=6)
             other.execute("COMMIT")
         assert await in_bytes(path) == []

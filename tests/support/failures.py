@@ -11,12 +11,13 @@ from typing import Any
 
 import discord
 import pytest
+import simcord
 from discord.http import HTTPClient
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import PostedMessage, StoreError
-from tests.support.room import Room
+from tests.support.room import Answer, Room
 
 
 @contextmanager
@@ -112,6 +113,20 @@ async def until_kept(here: Room, entries: int) -> None:
         if time.perf_counter() > end:
             raise TimeoutError(f"entry {entries} is not there; in the channel: {here.last_written()}")
         await asyncio.sleep(0)
+
+
+async def until_answered(here: Room, result: simcord.InteractionResult) -> list[Answer]:
+    """Return the answers as soon as there is one. The simulation's clock stands still meanwhile.
+
+    Raises:
+        TimeoutError: if a minute passes without one.
+    """
+    end = time.perf_counter() + _LONGEST
+    while not here.answers(result):
+        if time.perf_counter() > end:
+            raise TimeoutError("nobody is answered")
+        await asyncio.sleep(0)
+    return here.answers(result)
 
 
 def make_slow(monkeypatch: pytest.MonkeyPatch, rng: Random) -> None:
