@@ -164,7 +164,7 @@ class DiscordApi:
         Args:
             nonce: Discord sends a message only once under it, within minutes; answers have none. A layout
                 that had arrived before unnoticed is brought up to date.
-            apart: send it as the bot wherever the bot may write.
+            apart: send it as the bot wherever the bot may write, and at the end of the channel in any case.
         """
         delivery = await self._post(channel_id, post, nonce, interaction, apart=apart)
         if delivery.arrived and post.text is not None and post.view is not None:
@@ -189,7 +189,7 @@ class DiscordApi:
                 return sent
         loop = asyncio.get_running_loop()
         began = loop.time()
-        delivery = await answer(interaction, post, private=False)
+        delivery = await answer(interaction, post, private=False, at_the_end=apart)
         if delivery.unsure:
             delivery = await self._look_for_answer(interaction, post, delivery)
         if delivery.arrived:

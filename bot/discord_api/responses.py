@@ -32,8 +32,14 @@ from bot.discord_api.interactions import Interaction, is_posted, is_private_clic
 from bot.discord_api.plain_emoji import sent_plainly_if_refused
 
 
-async def answer(interaction: Interaction, post: Post, *, private: bool) -> Delivery:
-    """Answer an interaction, publicly or privately; with a further message if it has an answer already."""
+async def answer(
+    interaction: Interaction, post: Post, *, private: bool, at_the_end: bool = False
+) -> Delivery:
+    """Answer an interaction, publicly or privately; with a further message if it has an answer already.
+
+    Args:
+        at_the_end: is it not to take the place of “thinking…”, below which others may have posted since?
+    """
     content = post.content
     allowed = mentions(*post.mentioned)
     text: Any = MISSING if content is None else content
@@ -53,14 +59,14 @@ async def answer(interaction: Interaction, post: Post, *, private: bool) -> Deli
             )
             ack.note_answered()
             message_id = sent.message_id or 0
-        elif ack.thinking is thinking:
+        elif ack.thinking is thinking and not at_the_end:
             edited = await interaction.edit_original_response(
                 content=text, view=view, attachments=post.files, allowed_mentions=allowed
             )
             message_id = edited.id
         else:
             if ack.thinking is not None:
-                # Discord would show the answer to those who see “thinking…”, and to no others.
+                # Discord would show the answer in its place, to those who see it, and to no others.
                 await interaction.delete_original_response()
                 ack.thinking = None
             further = await interaction.followup.send(

@@ -24,7 +24,7 @@ from bot.tables.service import TableService
 from bot.tables.store import Appended, LogRow, PostedMessage, StoreError
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import MAYFAIR_2005, PayBribe, PayClause
+from intrigue_core import MAYFAIR_2005, Command, PayBribe, PayClause
 from intrigue_core.players import RandomPlayer
 from tests.sampling import plain_and_stress
 from tests.store.tracing import database_of
@@ -391,6 +391,56 @@ async def test_no_table_opens_before_the_end_of_the_one_before_is_told(room: Ope
         following = await here.truth()
         assert following.id != table.id
         assert "\n".join(here.story()) == f"{told_of(table)}\n{told_of(following)}"
+
+
+async def before_the_end(here: Room) -> tuple[Table, Command]:
+    """Play until one decision is left; return the table as it stands, and that decision."""
+    player = RandomPlayer(Random(1))
+    table = await here.truth()
+    while True:
+        game = table.running_game().copy()
+        command = player.decide(table.view_of(here.acting(table).id))
+        game.play(command)
+        if game.view().over:
+            return table, command
+        await here.say(table, command)
+        table = await here.truth()
+
+
+async def test_the_end_does_not_stand_above_the_story_in_the_place_kept_for_a_table(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Zoe has asked for the table where the bot can only answer, and the game ends before hers is there."""
+    follow = Publisher._follow  # pyright: ignore[reportPrivateUsage]
+    came = list[Update]()
+    ended = asyncio.Event()
+    shown = asyncio.Event()
+
+    async def in_turn(self: Publisher, news: Update) -> bool:
+        came.append(news)
+        if len(came) == 1:
+            await ended.wait()
+            try:
+                return await follow(self, news)
+            finally:
+                shown.set()
+        ended.set()
+        await shown.wait()
+        return await follow(self, news)
+
+    async with room(MAYFAIR_2005.quick()) as here:
+        here.env.inject_error(
+            "POST", f"/channels/{here.channel.id}/messages", status=403, code=50013, times=None
+        )
+        await here.seat(3)
+        table, last = await before_the_end(here)
+        monkeypatch.setattr(Publisher, "_follow", in_turn)
+        async with at_once(here):
+            await here.slash("Zoe", "table show")
+            await until(lambda: came)
+            await here.say(table, last)
+        assert (await here.truth()).phase is Phase.FINISHED
+        assert "\n".join(here.story()) == told_of(await here.truth())
 
 
 async def test_a_haggle_that_was_refused_is_not_sent_by_two_at_once(
