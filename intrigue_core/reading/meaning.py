@@ -169,6 +169,8 @@ class TableTalk:
             harmful = bool(mine) and all(harms)
             thrown = [one.scholar for one in yours if isinstance(one, RefuseClause)]
             loses = any(self._edition.owner(one) == self._seat for one in thrown)
+            sends = any(isinstance(one, SendClause) for one in mine)
+            loses = loses or (sends and any(self._is_rival(one) for one in yours))  # “if Ada wins I send …”
             averts = threat is None and bool(yours) and (any(harms) or loses) and not demands
             if averts:
                 yours = self._averting(yours)  # “if you take Cleo's scientist I attack you”
@@ -308,6 +310,13 @@ class TableTalk:
                 return palace != to and is_against(self._public, profession, palace, to)
             case _:
                 return False
+
+    def _is_rival(self, clause: Clause) -> bool:
+        """Return whether a rival of the speaker's scholar gets a post by a clause."""
+        if not isinstance(clause, HireClause) or self._edition.owner(clause.scholar) == self._seat:
+            return False
+        rivals = self._contests[clause.scholar].rivals
+        return any(self._edition.owner(one) == self._seat for one in rivals)
 
     def _averting(self, clauses: Sequence[Clause]) -> tuple[Clause, ...]:
         """Return what keeps another from these clauses, which would be punished; none if nothing does."""
@@ -564,7 +573,8 @@ class TableTalk:
         ]
 
     def _send(self, part: Part, to: Seat | None) -> list[_Duty]:
-        doer = self._seat if part.doer is None else self._who(part.doer, to)
+        turn = to if to == self._public.landlord else self._seat
+        doer = turn if part.doer is None else self._who(part.doer, to)
         if doer is None or doer not in (self._seat, to):
             return []
         palace = self._who(part.palace, to)

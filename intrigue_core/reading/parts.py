@@ -136,6 +136,11 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             found[-1].owner = whom[0].person  # “I send a priest to Dan, after yours”
             found[-1].against = True
             continue
+        there = [item.person for item in said if item.kind in ("person", "place")]
+        again = found and found[-1].kind == "send" and segment.deeds() <= {"send", "get"} and not segment.link
+        if again and [item.profession is None for item in whom] == [False] and len(there) == 1:
+            found.append(replace(found[-1], profession=whom[0].profession, palace=there[0]))
+            continue  # “my doctor goes to Ada, my priest to Cleo”
         if found and found[-1].kind == "spare" and segment.deeds() <= {"give", "let"} and _gives_back(said):
             found[-1].both = True  # “you leave my clerk alone, and I yours”
             found[-1].palace = None
@@ -414,6 +419,8 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("lacking =get|pay|give", "unless"),
     ("keep from", "safe"),  # “you're safe from me”
     ("-verb any brings -post -amount", "send"),  # “a doctor from me, if …”
+    ("-verb aimed negated", "spare"),  # “no clerks to Dan, please”
+    ("-verb aimed -amount -post", "goes"),  # “my doctor to Ada”
     ("any -moves -amount|-post", "talk"),  # “Cleo has a priest there”
     ("truce other", "talk"),
     ("truce", "truce"),
@@ -762,6 +769,9 @@ class _Clause:
             "for_scholar": scholars and all("for" in item.prepositions for item in scholars),
             "leads": leads,
             "stranger": leads and direct[0].strange,
+            "aimed": len(direct) == 1 == len(objects)
+            and direct[0].profession is not None
+            and objects[0].prepositions >= _TO,
             "two": len(direct) > 1 and direct[1].person in pair,
             # where
             "goes": goes,
@@ -833,7 +843,8 @@ class _Clause:
 
     def _goes(self) -> list[Part]:
         one = self._scholars[0]
-        self._subject = self._seat if one.any else one.person
+        if one.person is not None or self._deeds:
+            self._subject = self._seat if one.any else one.person
         return [self._send()]
 
     def _visit(self) -> list[Part]:
@@ -883,6 +894,8 @@ class _Clause:
             return False  # “nothing against you until round 2”
         if self.of_others and part.kind in ("pay", "refuse"):
             return True
+        if part.kind == "send" and self._scholars[:1] and not self._scholars[0].any:
+            return False  # “my doctor to Ada”
         wanted = "want" in self._deeds and part.owner == YOU and part.kind == "hire"
         from_whom = any(item.kind == "person" and "from" in item.prepositions for item in self._items)
         return wanted or not (self._deeds or from_whom)
@@ -962,8 +975,9 @@ class _Clause:
         ]
         if from_whom and not (self._led and self._negated and "attack" in self._deeds):
             return Part("spare", from_whom[0], self._subject, until=self._until())  # “you're safe from me”
-        part = Part("spare", doer=self._subject, both=self._both, until=self._until())
-        sends = "send" in self._deeds
+        asks = not self._deeds and "please" in self._kinds
+        part = Part("spare", YOU if asks else self._subject, both=self._both, until=self._until())
+        sends = "send" in self._deeds or not self._deeds
         there = [
             item.person
             for item in self._objects
@@ -1010,9 +1024,10 @@ class _Clause:
         part = Part("send", doer=next(iter((*senders, *self._givers)), self._subject), palace=self._palace())
         first = next((item for item in self._items if item.kind in ("deed", "scholar")), self._first)
         if not (self._led or self._givers) and first.kind == "scholar":
-            part.doer = (
-                self._seat if first.any or first.person is None else first.person
-            )  # “my priest is on the way to you”
+            own = first.any or (first.person is None and self._deeds)
+            part.doer = self._seat if own else first.person  # “my priest is on the way to you”
+            if not self._deeds and "please" in self._kinds:
+                part.doer = YOU  # “a clerk to Cleo, please”
         elif not self._led and self._scholars[:1] and self._scholars[0].person == self._seat:
             part.doer = self._seat  # “off to Cleo with my clerk”
         attacks = "attack" in self._deeds
@@ -1034,8 +1049,11 @@ class _Clause:
             part.palace = next(iter(whom), None)
         if part.palace == WE:
             part.palace = self._seat  # “send us a priest”
-        if part.against and part.doer != self._seat:
-            part.kind = "talk"  # nobody asks to be attacked
+        if part.against and part.doer == YOU and part.owner == self._seat:
+            part.kind = "spare"  # “attack me and …”: nobody asks to be attacked
+            part.link = "unless"
+        elif part.against and part.doer != self._seat:
+            part.kind = "talk"
         return part
 
     def _pays(self) -> list[Part]:

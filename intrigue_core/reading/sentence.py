@@ -421,7 +421,7 @@ class Sentence:
         if len(parts) == 1 and "hire" in kinds and given and not self._asked:
             bare = False  # “Cleo, the ten is for you”
         traded = "pay" in kinds and kinds & {"hire", "refuse", "keep"}
-        aimless = all(part.owner is None and not part.both for part in parts)
+        aimless = all(part.owner is None and part.palace is None and not part.both for part in parts)
         if kinds == {"spare"} and aimless and self._called is None and self._threat is None:
             return False  # “I never attack”
         if bare and not (traded or (kinds & {"favour"} and (len(parts) > 1 or parts[0].both))):
