@@ -40,6 +40,12 @@ def is_nodded(atoms: Sequence[Atom]) -> bool:
     return len(atoms) > 2 and atoms[-3].has("sign") and atoms[-2].has("yes") and atoms[-3].text != "?"
 
 
+def is_asked(atoms: Sequence[Atom]) -> bool:
+    """Return whether a sentence ends in a question mark, with no more than a smile behind it."""
+    ends = (one for one in reversed(atoms) if one.text == "?" or not one.tags <= {"sign", "filler", "please"})
+    return any(one.text == "?" for one in itertools.islice(ends, 1))
+
+
 def is_aside(atom: Atom) -> bool:
     """Return whether an atom may be beside the point, or is an answer."""
     return atom.has("filler", "sign", "yes", "no", "then", "and", "aside", "money") and not atom.has(

@@ -65,6 +65,7 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("", "not the? money more|less"),
     ("free", "beside|not the|my|your? money"),
     ("free", "beside!filler the? my|your? amount"),
+    ("", "take not who=possessive offer"),
     ("", "beside the? who=seat!possessive offer|pay?"),
     ("", "beside the? who=possessive|their|your noun=profession|scholar?"),
     ("scholar", "PREPOSITION all|any from the? OWNER extra=unknown? noun=profession|scholar|all?"),

@@ -892,8 +892,9 @@ class _Clause:
             return False  # “the ten is for my doctor”
         if self._negated and part.kind == "spare" and part.until is not None:
             return False  # “nothing against you until round 2”
-        if self.of_others and part.kind in ("pay", "refuse"):
-            return True
+        reports = part.kind == "pay" or " " in self._first.text or self._words.is_third(self._first.text)
+        if self.of_others and part.kind in ("pay", "refuse") and reports:
+            return True  # but “Ada out, please”
         if part.kind == "send" and self._scholars[:1] and not self._scholars[0].any:
             return False  # “my doctor to Ada”
         wanted = "want" in self._deeds and part.owner == YOU and part.kind == "hire"

@@ -12,6 +12,7 @@ from intrigue_core.editions import Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
 from intrigue_core.reading.asides import (
     is_aside,
+    is_asked,
     is_nodded,
     pieces_of,
     with_bidder,
@@ -105,7 +106,7 @@ class Sentence:
         self._text = text
         self._words = words
         self._atoms = atoms_of(text, words, view.public.edition)
-        self._asked = text.rstrip().endswith("?") and not is_nodded(self._atoms)
+        self._asked = is_asked(self._atoms) and not is_nodded(self._atoms)
         self._called: Seat | None = None
         self._threat: bool | None = None
         self._promise: bool | None = None
@@ -296,6 +297,8 @@ class Sentence:
 
     def _is_talk(self) -> bool:
         content = [atom for atom in self._atoms if not atom.has("sign")]
+        while content and content[0].tags <= {"filler"}:
+            content = content[1:]  # “hey, …”
         refuses = all(is_aside(atom) or atom.has("withdraw") for atom in content) and any(
             atom.has("no", "withdraw") for atom in content
         )  # “lol no”
@@ -319,6 +322,7 @@ class Sentence:
             for one, who, was in zip(content, content[1:], content[2:], strict=False)
         ):
             return True  # “wenn ich Ada wär, …”
+        wishes = self._asked and self._is_wish(content)
         shared = not tags.isdisjoint({"my", "your", "i", "me", "you", "you_object", "you_subject", "if"})
         for one, times, other in zip(content, content[1:], content[2:], strict=False):
             if one.has("amount") and other.has("amount") and times.has("times"):
@@ -329,8 +333,8 @@ class Sentence:
         for before, atom in itertools.pairwise([None, *self._atoms]):
             if atom is None or atom.has("sign") or (laughs and atom.has("aside")):
                 continue
-            if atom.has("aux") and tags >= {"please", "send"}:
-                continue  # “could you please send …?”
+            if wishes and atom is content[0]:
+                continue  # “would you take my doctor?”
             if atom.has("talk") and atom.tags.isdisjoint(used) and not (atom.has("doubt") and is_bid):
                 return not (refuses and atom.has("aside"))
             bids_most = atom.has("whoever") and not tags.isdisjoint({"most", "auction"})
@@ -355,12 +359,27 @@ class Sentence:
         spoken = spoken or (len(content) > 1 and content[1].has("you", "you_subject", "i", "we", "all"))
         asks = self._asked or (spoken and not inverted and not first.has("counter"))
         leads = first.has("aux") or (first.has("unknown") and spoken)
+        if wishes:
+            return False
         if leads and asks and not self._is_bid():
-            return "please" not in tags or tags.isdisjoint(
-                {"send", "take", "give", "keep"}
-            )  # “could you please send …?”
+            return True
         owned = len(content) > 1 and content[1].has("my", "your") and self._words.is_third(first.text)
         return self._asked and (spoken or owned) and first.has(*DEEDS) and not self._is_bid()
+
+    def _is_wish(self, content: Sequence[Atom]) -> bool:
+        """Return whether a question is a wish: “would you take my doctor?”, “can I have the six?”."""
+        if len(content) < 3 or not content[0].has("aux", *DEEDS):
+            return False
+        owner, noun = content[1:3]
+        said = {tag for atom in content for tag in atom.tags}
+        done = said & {"give", "take", "send", "keep", "spare", "let"} or said >= {"attack", "not"}
+        if owner.has("you", "you_subject"):
+            for_me = not said.isdisjoint({"me", "my", "please"}) or said >= {"the", "profession", "post"}
+            return bool(done) and (for_me or (content[0].tags.isdisjoint(DEEDS) and "send" in said))
+        named = not said.isdisjoint({"post", "numbered", "please", "keep", "hired"})
+        own = owner.has("i", "my") or (owner.has("the") and noun.has("profession"))
+        gets = said & {"get", "take", "keep", "hired"} or not (said & DEEDS or content[0].has("is"))
+        return own and named and bool(gets)
 
     def _is_told(self, piece: Sequence[Atom]) -> bool:
         """Return whether a piece tells what has been done: “ich hab für den Zehner mal neun geboten”."""
