@@ -44,9 +44,9 @@ _OURS = tuple(f"{Path(str(package.__file__)).parent}/" for package in (bot, intr
 _NOT_COUNTED = f"{_OURS[0]}demo/"
 _BY_CHANCE = {
     "Texts._make",
-    "_Catalogue.formatted",
-    "_Catalogue._whole",
-    "_Catalogue._made",
+    "Catalogue.formatted",
+    "Catalogue._whole",
+    "Catalogue._made",
     "_template",
     "Notation.clickable",
     "Phrase.__eq__",

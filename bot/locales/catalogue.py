@@ -10,7 +10,7 @@ Whatever a language does not say, or cannot, is said in English, message by mess
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -27,6 +27,8 @@ from fluent.syntax.ast import (
     MessageReference,
     Resource,
     SelectExpression,
+    Term,
+    TermReference,
     VariableReference,
 )
 from fluent.syntax.visitor import Visitor
@@ -72,6 +74,10 @@ _MAX_CACHED_CATALOGUES = 64
 """Languages, each with the terms of an edition, that are kept."""
 _MAX_CACHED_FILES = 1_024
 """Files that are kept as they were read: some thirty a language."""
+_MAX_CACHED_ENTRIES = 16_384
+"""Messages and terms that are kept as they were parsed: some two and a half thousand a language."""
+_KEY = re.compile(r"^-?[A-Za-z][\w-]*(?= *=)", re.ASCII | re.MULTILINE)
+"""The key with which a message or term begins in a file; nothing else in Fluent begins a line like this."""
 
 
 class Phrase(str):
@@ -121,7 +127,7 @@ class Texts:
         """How the language writes dates and numbers."""
         self.notation = notation
         self._made: dict[object, str] = {}
-        self._catalogues = [_catalogue(each, edition) for each in dict.fromkeys((language, ENGLISH))]
+        self._catalogues = [catalogue_of(each, edition) for each in dict.fromkeys((language, ENGLISH))]
 
     def __contains__(self, key: str) -> bool:
         """Return whether there is such a message, in English at least."""
@@ -240,11 +246,12 @@ def _texts(language: str, edition: str, notation: Notation) -> Texts:
     return Texts(language, edition, notation)
 
 
-class _Catalogue:
-    """The messages of a language for an edition, whatever the notation.
+class Catalogue:
+    """The messages and terms of a language for an edition, whatever the notation.
 
-    Its files are parsed when its language, or its edition, is used for the first time; each message is
-    compiled when it is.
+    Its files are read when its language, or its edition, is used for the first time; each message is parsed
+    and compiled when it is. Of two messages with one key the first counts, in the edition's own file before
+    the others. The key of a term begins with a hyphen.
     """
 
     def __init__(self, language: str, edition: str) -> None:
@@ -252,15 +259,28 @@ class _Catalogue:
         # Discord shows the invisible isolation marks as boxes on some phones.
         functions: Any = {"FORM": _form}
         self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
-        files = tuple(resources(language, edition))
-        for resource in files:  # of two messages with one name the first counts
-            self._bundle.add_resource(resource)
-        self._deciding = _deciding(files)
+        self._files = [_sources(file) for file in _files(language, edition)]
+        self._contents: dict[str, _Contents] = {}
+        """The contents of the messages and terms that are in the bundle."""
         self._templates: dict[object, tuple[str, Mapping[str, str]]] = {}
         """The texts and forms of messages in which all is said but what is only put in: ``%(name)s``."""
 
     def __contains__(self, key: str) -> bool:
-        return self._bundle.has_message(key)
+        return key in self._contents or self.entry(key) is not None
+
+    @property
+    def terms(self) -> set[str]:
+        """The keys of the terms."""
+        return {key for sources in self._files for key in sources if key.startswith("-")}
+
+    def entry(self, key: str) -> Message | Term | None:
+        """Return a message or term; None if there is none, or none that is Fluent."""
+        for sources in self._files:
+            source = sources.get(key)
+            entry = None if source is None else _parsed(source)
+            if entry is not None:
+                return entry
+        return None
 
     def formatted(self, key: str, arguments: Mapping[str, Any]) -> tuple[str, Mapping[str, str]]:
         """Return the text of a message and its forms, by their names.
@@ -268,9 +288,10 @@ class _Catalogue:
         Raises:
             LookupError: if there is no such message, or it cannot be made with these arguments.
         """
-        deciding = self._deciding.get(key)
-        if deciding is None:
+        contents = self._contents.get(key) or self._added(key)
+        if contents.messages:  # they may decide by its variables, too
             return self._whole(key, arguments)
+        deciding = contents.deciding
         put_in: dict[str, str] = {}
         choosing: dict[str, Any] = {}
         for name, value in arguments.items():
@@ -291,10 +312,28 @@ class _Catalogue:
         text, forms = template
         return text % put_in, {name: form % put_in for name, form in forms.items()}
 
+    def _added(self, key: str) -> _Contents:
+        """Add a message to the bundle, with all that it contains, and return its contents.
+
+        Raises:
+            LookupError: if there is no such message.
+        """
+        found: dict[str, _Contents] = {}
+        wanted = [key]
+        while wanted:
+            each = wanted.pop()
+            entry = self.entry(each) if each not in self._contents and each not in found else None
+            if entry is not None:
+                self._bundle.add_resource(Resource([entry]))
+                found[each] = _Contents(entry)
+                wanted += found[each].messages | found[each].terms
+        if key not in found:
+            raise LookupError(f"the {self._language} catalogue has no message {key!r}")
+        self._contents |= found
+        return found[key]
+
     def _whole(self, key: str, arguments: Mapping[str, Any]) -> tuple[str, Mapping[str, str]]:
         """Return a text and its forms as Fluent makes them, which takes twenty times as long as to put in."""
-        if not self._bundle.has_message(key):
-            raise LookupError(f"the {self._language} catalogue has no message {key!r}")
         message = self._bundle.get_message(key)
         text = self._made(key, message.value, arguments)
         return text, {name: self._made(key, form, arguments) for name, form in message.attributes.items()}
@@ -312,8 +351,9 @@ class _Catalogue:
 
 
 @lru_cache(maxsize=_MAX_CACHED_CATALOGUES)
-def _catalogue(language: str, edition: str) -> _Catalogue:
-    return _Catalogue(language, edition)
+def catalogue_of(language: str, edition: str) -> Catalogue:
+    """Return the catalogue of a language for an edition."""
+    return Catalogue(language, edition)
 
 
 def _template(text: str) -> str:
@@ -321,13 +361,20 @@ def _template(text: str) -> str:
     return _MARKED.sub(r"%(\1)s", text.replace("%", "%%"))
 
 
-class _Deciders(Visitor):
-    """Collects the variables by which a message chooses its text, or that it gives to a function."""
+class _Contents(Visitor):
+    """The contents of a message or term.
 
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-        self.refers = False
-        """Does it contain another message, which may choose by its variables, too?"""
+    Attributes:
+        deciding: the variables by which it chooses its text, or that it gives to a function.
+        messages: the keys of the messages in it.
+        terms: the keys of the terms in it.
+    """
+
+    def __init__(self, entry: Message | Term) -> None:
+        self.deciding: set[str] = set()
+        self.messages: set[str] = set()
+        self.terms: set[str] = set()
+        self.visit(entry)
 
     def visit_SelectExpression(self, node: SelectExpression) -> None:  # noqa: N802 - so it is called
         self._note(node.selector)
@@ -337,25 +384,18 @@ class _Deciders(Visitor):
         for argument in node.positional:
             self._note(argument)
 
-    def visit_MessageReference(self, _node: MessageReference) -> None:  # noqa: N802
-        self.refers = True
+    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+    def visit_TermReference(self, node: TermReference) -> None:  # noqa: N802
+        self.terms.add(f"-{node.id.name}")
+        self.generic_visit(node)
 
     def _note(self, node: BaseNode) -> None:
         if isinstance(node, VariableReference):
-            self.names.add(node.id.name)
+            self.deciding.add(node.id.name)
         else:
             self.visit(node)
-
-
-def _deciding(resources: Iterable[Resource]) -> Mapping[str, Set[str]]:
-    """Return the variables that each message decides by, if it contains no other; the rest is put in."""
-    found: dict[str, _Deciders] = {}
-    for resource in resources:
-        for message in resource.body:
-            if isinstance(message, Message) and message.id.name not in found:
-                found[message.id.name] = _Deciders()
-                found[message.id.name].visit(message)
-    return {key: deciders.names for key, deciders in found.items() if not deciders.refers}
 
 
 @lru_cache(maxsize=_MAX_CACHED_NUMBERS)
@@ -364,14 +404,13 @@ def _written(number: int, language: str) -> str:
     return FluentInt(number).format(Locale.parse(language, sep="-"))
 
 
-def resources(language: str, edition: str) -> Iterator[Resource]:
-    """Yield the catalogues of a language for an edition: first its own, or the default one's."""
+def _files(language: str, edition: str) -> list[Traversable]:
+    """Return the catalogues of a language for an edition: first its own, or the default one's."""
     folder = FOLDER.joinpath(language)
     editions = {file.name: file for file in catalogues_in(folder.joinpath("editions"))}
     own = editions.get(f"{edition}.ftl") or editions.get(f"{DEFAULT_EDITION}.ftl")
-    if own is not None:
-        yield parsed(own)
-    yield from map(parsed, catalogues_in(folder))
+    shared = catalogues_in(folder)
+    return shared if own is None else [own, *shared]
 
 
 def catalogues_in(folder: Traversable) -> list[Traversable]:
@@ -384,6 +423,21 @@ def catalogues_in(folder: Traversable) -> list[Traversable]:
 
 
 @lru_cache(maxsize=_MAX_CACHED_FILES)
-def parsed(file: Traversable) -> Resource:
-    """Return the entries of a catalogue; what is not Fluent in it is `Junk`."""
-    return FluentParser(with_spans=False).parse(file.read_bytes().decode(errors="replace"))
+def _sources(file: Traversable) -> Mapping[str, str]:
+    """Return what is written of each message and term in a catalogue, by its key."""
+    text = file.read_bytes().decode(errors="replace")
+    found = list(_KEY.finditer(text))
+    ends = [*(each.start() for each in found[1:]), len(text)]
+    sources: dict[str, str] = {}
+    for key, end in zip(found, ends, strict=False):
+        sources.setdefault(key[0], text[key.start() : end])
+    return sources
+
+
+@lru_cache(maxsize=_MAX_CACHED_ENTRIES)
+def _parsed(source: str) -> Message | Term | None:
+    """Return the message or term that is written somewhere; None if it is not Fluent."""
+    for entry in FluentParser(with_spans=False).parse(source).body:
+        if isinstance(entry, Message | Term):
+            return entry
+    return None

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
+from fluent.syntax import FluentParser
 from fluent.syntax.ast import (
     BaseNode,
     Junk,
@@ -24,7 +25,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.errors import MissingTextsError
 from bot.locales import catalogue
-from bot.locales.catalogue import DEFAULT_EDITION, ENGLISH, catalogues_in, parsed, resources
+from bot.locales.catalogue import DEFAULT_EDITION, ENGLISH, catalogue_of, catalogues_in
 from intrigue_core import Edition
 
 MAX_DESCRIPTION = 100
@@ -33,7 +34,7 @@ MAX_MENU_NAME = 32
 """The same for the name of a command in the menu of a message."""
 _NAME = re.compile(r"[-_\w]{1,32}")
 """Discord's rule for the name of an option, which has no capitals either."""
-_ARTICLE = ".an"
+_ARTICLE = "an"
 """The form that every profession has in English."""
 
 
@@ -102,11 +103,12 @@ class _Language:
             self._read(f"editions/{file.name}", file, own)
 
     def _read(self, name: str, file: Traversable, entries: dict[str, _Entry]) -> None:
+        written = file.read_bytes()
         try:
-            file.read_bytes().decode()
+            written.decode()
         except UnicodeDecodeError:
             self.broken.append(f"{name}: it is not UTF-8")
-        for item in parsed(file).body:
+        for item in FluentParser(with_spans=False).parse(written.decode(errors="replace")).body:
             if isinstance(item, Junk):
                 beginning = (item.content or "").strip().partition("\n")[0]
                 self.broken.append(f"{name}: this is not Fluent: {beginning}")
@@ -225,23 +227,13 @@ def require_texts(editions: Iterable[Edition]) -> None:
 
 
 def _missing_of(edition: Edition) -> Iterator[str]:
-    said = _keys_of(edition.name)
+    said = catalogue_of(ENGLISH, edition.name)
     kinds = {"colour": edition.colours, "profession": edition.professions, "professions": edition.professions}
     keys = [f"edition-{edition.name}", *(f"{kind}-{name}" for kind, names in kinds.items() for name in names)]
-    terms = {key for key in _keys_of(DEFAULT_EDITION) if key.startswith("-")}
-    articles = {f"{key}{_ARTICLE}" for key in keys if key.startswith("profession-") and key in said}
-    missing = [*sorted(terms - said), *(key for key in keys if key not in said), *sorted(articles - said)]
+    terms = catalogue_of(ENGLISH, DEFAULT_EDITION).terms
+    missing = [key for key in (*sorted(terms), *keys) if key not in said]
+    for key in sorted(f"profession-{name}" for name in edition.professions):
+        profession = said.entry(key)
+        if profession is not None and all(form.id.name != _ARTICLE for form in profession.attributes):
+            missing.append(f"{key}.{_ARTICLE}")
     yield from (f"- {key}, in bot/locales/{ENGLISH}/editions/{edition.name}.ftl" for key in missing)
-
-
-def _keys_of(edition: str) -> set[str]:
-    """Return the keys of the English messages and terms for an edition, and of messages with an article."""
-    keys: set[str] = set()
-    for resource in resources(ENGLISH, edition):
-        for entry in resource.body:
-            if isinstance(entry, Term):
-                keys.add(f"-{entry.id.name}")
-            elif isinstance(entry, Message):
-                keys.add(entry.id.name)
-                keys.update(f"{entry.id.name}.{form.id.name}" for form in entry.attributes)
-    return keys

@@ -5,11 +5,12 @@ from __future__ import annotations
 import copy
 import pickle
 import re
+from pathlib import Path
 
 import pytest
 
 from bot.config import PlaySettings
-from bot.locales import LANGUAGES, Phrase, Texts, language_name, language_of, texts_for
+from bot.locales import LANGUAGES, Phrase, Texts, catalogue, language_name, language_of, texts_for
 from bot.locales.checks import compare
 from intrigue_core import EDITIONS, Edition
 from tests.locales.catalogues import FOLDER, Entry, catalogue_of, named_in_code
@@ -191,6 +192,25 @@ def test_a_locale_finds_its_language() -> None:
     assert texts_for("de").language == "de"
     assert texts_for("tlh").language == "en"
     assert texts_for("de").for_edition("brettspielwelt").language == "de"
+
+
+def test_a_message_is_parsed_when_it_is_asked_for(folder: Path) -> None:
+    """All of English takes half a second of a start, and another language as long of somebody's answer."""
+    (folder / "en" / "more.ftl").write_text("said = { inner }\ninner = { -term }\n-term = so\nunsaid = no\n")
+    texts = texts_for("en")
+    parsed = catalogue._parsed.cache_info  # pyright: ignore[reportPrivateUsage]
+    before = parsed().misses
+    assert texts("said") == "so"
+    assert parsed().misses == before + 3
+    assert "unsaid" in texts
+    assert parsed().misses == before + 4
+
+
+def test_what_an_edition_cannot_say_is_said_as_everywhere(folder: Path) -> None:
+    (folder / "en" / "more.ftl").write_text("said = so\nsaid = again\n")
+    own = folder / "en" / "editions" / "amigo-2003.ftl"
+    own.write_text(own.read_text("utf-8") + "said = { $open\n", "utf-8")
+    assert texts_for("en").for_edition("amigo-2003")("said") == "so"
 
 
 def test_an_edition_without_words_of_its_own_has_those_of_the_default() -> None:

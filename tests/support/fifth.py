@@ -52,7 +52,7 @@ def copy_catalogues(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def forget_words() -> None:
     """Let words be read anew."""
-    for name in ("_texts", "_catalogue", "parsed", "language_of"):
+    for name in ("_texts", "catalogue_of", "_sources", "language_of"):
         getattr(catalogue, name).cache_clear()
 
 
