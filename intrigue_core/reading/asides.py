@@ -49,7 +49,7 @@ def is_asked(atoms: Sequence[Atom]) -> bool:
 def is_aside(atom: Atom) -> bool:
     """Return whether an atom may be beside the point, or is an answer."""
     return atom.has("filler", "sign", "yes", "no", "then", "and", "aside", "money") and not atom.has(
-        "seat", "amount", "post"
+        "seat", "amount", "post", "from"
     )
 
 
@@ -84,6 +84,20 @@ def without_echo(atoms: Sequence[Atom]) -> list[Atom]:
             (echoes or _is_reported(piece))
             and any(atom.has("amount") for each in pieces[place + 1 :] for atom in each)
         ):
+            found += piece
+    return found
+
+
+def without_others(atoms: Sequence[Atom]) -> list[Atom]:
+    """Return the atoms without what another may have, before a bargain: “Cleo can have the six, 5k for …”."""
+    found: list[Atom] = []
+    pieces = pieces_of(atoms)
+    for place, piece in enumerate(pieces):
+        named = {tag for atom in piece for tag in atom.tags}
+        left = {tag for one in pieces[place + 1 :] for atom in one for tag in atom.tags}
+        acts = piece[0].has("seat") and len(piece) > 2 and piece[1].has("aux", "filler", "get", "take")
+        spares = named.isdisjoint({"i", "me", "my", "you", "you_subject", "if", "amount", "else", "no"})
+        if not (acts and spares and "numbered" in named and left >= {"amount", "numbered"}):
             found += piece
     return found
 

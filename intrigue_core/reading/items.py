@@ -358,6 +358,10 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
         elif atom.has("numbered") or (atom.has("amount") and owned and ducats in edition.salaries):
             whole = {"whole"} if ducats == atom.value and not atom.has("numbered") else ()
             atom = atom._replace(tags=post.union(whole), value=ducats)
+        elif (
+            len(found) > 1 and follows and found[-2].has("is") and atom.has("best", "worst") and after is None
+        ):
+            pass  # “my doctor is the best”
         elif atom.has("best", "worst") and (
             after.has("post") or (follows and not after.has("unknown", "plain", "scholar", "profession"))
             if after is not None

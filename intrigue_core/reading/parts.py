@@ -336,7 +336,7 @@ def _segments(items: Sequence[Item], words: Words) -> list[_Segment]:
         peaceful = deeds & {"attack", "spare", "send"}
         if (
             item.kind == "not"
-            and segment.of("deed", "scholar", "amount", "post")
+            and (segment.of("scholar", "amount", "post") or (deeds and segment.of("person")))
             and after is not None
             and after.kind == "scholar"
             and not peaceful
@@ -414,6 +414,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("auction negated|other negated|take", "talk"),  # “Ben will take the higher bribe”
     ("auction", "auction"),
     ("whoever more", "talk"),  # “whoever grins more gets in”
+    ("below =give post i", "pay hire"),  # “unter 10k geb ich den Zehner nicht her”
     ("lacking =get|pay|give post -i", "pay hire"),  # “below 10k you don't get the ten”
     ("lacking out -scholar led", "pay out"),  # “unter 9k landest du auf der Insel”
     ("lacking =get|pay|give", "unless"),
@@ -429,6 +430,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("spare|attack mutual", "spare"),
     ("get i rival -from -post -amount -later", "pay hire"),  # “I'd rather have your doctor”
     ("get handed noun -post -amount", "visit"),  # “you get a doctor from me”
+    ("comes -scholar -post -amount", "send"),  # “… and he comes to you”
     ("goes get|out i rival", "talk"),  # “I fetch your doctor”
     ("goes get|out -hired for_post|-post", "goes"),  # “my doctor goes to Cleo's palace”
     ("cost amount post -scholar", "pay hire"),  # “the ten is going for six”
@@ -451,7 +453,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("negated", ""),
     ("other offer amount -take|post", ""),  # “Ada offers 5, …”
     ("other =get amount -post -scholar", "talk"),  # “she has 6 at most”
-    ("other want|give|take|offer", "talk"),  # “he takes 5k”
+    ("other want|give|take|offer|away", "talk"),  # “he takes 5k”, “Dan sits in the one at Ada's”
     ("stranger pay|offer|give|want", "talk"),  # “my grandmother would pay 8k for that”
     ("earn amount -post", "talk"),  # “she earns 20k”
     ("keep money", "talk"),  # “I keep my money”
@@ -466,6 +468,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ),  # “a ten for a ten”  # “my ten for your ten next time”
     ("later for_post deal", "for_favour"),
     ("want for_scholar -post -amount", "talk"),  # “I'll need some for my people later”
+    ("later for_post amount -scholar pay|offer|-verb", "pay hire"),  # “3k for the six, when you are on”
     ("later|mutual -named post|scholar|same|gapped|one|hires", "pay favour"),
     ("get two", "talk"),  # “my doctor gets yours”
     ("leads =get -post -traded -sold", "talk"),  # “my clerk has a family”
@@ -642,6 +645,9 @@ class _Clause:
                 self._subject = seat
             elif not words.is_third(deeds[0].text):
                 self._subject = YOU
+                self._objects = [
+                    one for one in self._objects if one.prepositions or one.person != YOU or not one.case
+                ]
         self._both = "both" in self._kinds or self._subject == WE
         self.of_others = self._subject is not None and self._subject not in (YOU, WE, seat)
         """Is it said what somebody else does?"""
@@ -777,6 +783,8 @@ class _Clause:
             "goes": goes,
             "brings": brings,
             "moves": deeds & ({"send", "attack", "get", "out"} if brings else {"send", "attack"}),
+            "away": palace not in (None, self._seat, YOU, THEY, WE),
+            "comes": subject == THEY and palace in pair and deeds and deeds <= {"get", "out", "send"},
             "visits": "send" in deeds and palace is not None and any_,
             "handed": (self._led or any_) and self._giver() not in (None, subject) and subject is not None,
             # which post, which sum
@@ -843,7 +851,7 @@ class _Clause:
 
     def _goes(self) -> list[Part]:
         one = self._scholars[0]
-        if one.person is not None or self._deeds:
+        if one.person is not None or (self._deeds and not self._led):
             self._subject = self._seat if one.any else one.person
         return [self._send()]
 
@@ -853,11 +861,15 @@ class _Clause:
 
     def _swapped(self) -> list[Part]:
         """Return a post of the speaker and one of who is spoken to that are set against each other."""
-        posts = [
-            (item, after.person if after is not None and after.kind == "place" else item.person)
-            for item, after in zip(self._items, [*self._items[1:], None], strict=True)
-            if item.kind == "post"
-        ]
+        posts: list[tuple[Item, Seat | None]] = []
+        for item, after in zip(self._items, [*self._items[1:], None], strict=True):
+            at = after is not None and (after.kind == "place" or after.prepositions == _AT)
+            if item.kind == "post":
+                posts.append((item, after.person if at and after is not None else item.person))
+        owners = [owner for _, owner in posts]
+        if owners.count(None) == 1 and len(owners) > 1:  # “the ten for a six at mine”
+            other = self._other(next(owner for owner in owners if owner is not None))
+            posts = [(post, other if owner is None else owner) for post, owner in posts]
         if {owner for _, owner in posts} != {self._seat, YOU} or "for" not in posts[-1][0].prepositions:
             return []
         return [
@@ -892,7 +904,9 @@ class _Clause:
             return False  # “the ten is for my doctor”
         if self._negated and part.kind == "spare" and part.until is not None:
             return False  # “nothing against you until round 2”
-        reports = part.kind == "pay" or " " in self._first.text or self._words.is_third(self._first.text)
+        reports = part.kind == "pay" or "is" in self._kinds or " " in self._first.text
+        due = any(item.has("aux") and not item.has("is") for item in self._items)  # “Ada has to go”
+        reports = reports or (self._words.is_third(self._first.text) and not due)
         if self.of_others and part.kind in ("pay", "refuse") and reports:
             return True  # but “Ada out, please”
         if part.kind == "send" and self._scholars[:1] and not self._scholars[0].any:
@@ -927,6 +941,8 @@ class _Clause:
             persons = [one for one in persons if one != self._seat or "let" in self._deeds] or persons
             stays = (self._led and "let" not in self._deeds) or kind != "keep"
             part.owner = next(iter(persons), self._subject if stays else None)
+            if kind == "keep" and self._post is not None and self._post.person is not None:
+                part.owner = self._post.person  # “behalt meinen Posten”
             if part.owner is None and self._lacking and not self._deeds:
                 part.owner = YOU  # “no 8k, no job”
             if kind == "refuse" and self._subject == self._seat == part.owner:
@@ -1066,7 +1082,8 @@ class _Clause:
             part.sign = item.sign
             misses = "out" in self._deeds or (self._post and self._deeds and "not" not in self._kinds)
             part.link = "unless" if item in self._lacking and misses else ""
-            if "for" not in item.prepositions:
+            priced = item.prepositions & {"for", "at"}
+            if not priced or ("at" in priced and not self._post):
                 part.doer = self._payer()
             found.append(part)
         return found
@@ -1077,6 +1094,10 @@ class _Clause:
             return self._givers[0]
         if self._deeds & {"pay", "offer", "give"}:
             return self._subject if self._led or self._seat in self._whom("to", "for") else None
+        if "below" in self._kinds and "give" in self._deeds:
+            return self._other(self._subject)
+        if self._first.has("counter") and self._post:
+            return None  # “2 für die 3 reicht mir”
         if self._deeds & {"get", "take", "want"} and not self._scholars:
             return self._other(self._subject)
         if self._deeds & {"cost", "worth"}:
@@ -1168,6 +1189,8 @@ def _completed(parts: list[Part], seat: Seat, aimed: Item | None, there: Seat | 
     rewards = any(part.kind in ("hire", "favour") for part in parts)
     named = next((part.palace for part in parts if part.palace not in (None, THEY)), there)
     for part in parts:
+        if part.kind == "send" and part.doer == THEY:  # “my doctor gets the ten, and he comes to you”
+            part.doer = next((one.owner for one in parts if one.named), THEY)
         if part.kind == "send" and part.palace in (None, THEY) and not part.against and aimed is not None:
             part.palace = there  # “watch your doctor at Dan's, mine is on its way”
             part.owner = aimed.person

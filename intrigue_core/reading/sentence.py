@@ -19,6 +19,7 @@ from intrigue_core.reading.asides import (
     with_conditions,
     without_comments,
     without_echo,
+    without_others,
     without_regardless,
 )
 from intrigue_core.reading.items import DEEDS, YOU, Atom, Item, atoms_of, ducats_of, items_of
@@ -33,6 +34,9 @@ _TO_ALL = frozenset(("auction", "send"))
 _VERBS = DEEDS - {"truce"}
 _LEADING = ("to", "at", "from", "against", "for", "with", "and", "if", "not", "than", "outbid", *_VERBS)
 """What stands before the name of whom something is said about."""
+_NOUNS = ("profession", "scholar", "post", "numbered")
+_HEADS = ("i", "me", "you", "you_subject", "you_object", "they", "we", "us", "seat", "amount", *_NOUNS)
+"""What may be the subject or an object of a verb."""
 _TOO_MUCH = (ErrorCode.CANNOT_AFFORD, ErrorCode.ONLY_MINIMUM, ErrorCode.NOTHING_TO_PAY)
 _SAYING = (
     "not",
@@ -150,7 +154,7 @@ class Sentence:
                 return Understanding()
             self._take_off_name()
         self._freely = any(atom.has("regardless", "promise") for atom in self._atoms)
-        self._atoms = without_echo(self._atoms)
+        self._atoms = without_others(without_echo(self._atoms))
         self._atoms = without_regardless(
             with_conditions(with_bidder(self._atoms), self._words, asked=self._asked)
         )
@@ -170,7 +174,7 @@ class Sentence:
         asks_which = (
             self._asked
             and any(one.kind == "else" for one in items)
-            and not any(one.has("out") for one in items)
+            and not (any(one.has("out") for one in items) and any(one.amount for one in items))
         )
         if dated or asks_which:  # “before the wedding”; “1k more than Ada”; “5k or 6k?”
             return Understanding()
@@ -245,8 +249,11 @@ class Sentence:
                 continue
             if place == plain[0]:
                 acts = bool(then) and then[0].has(*_VERBS) and self._words.is_third(then[0].text)
-                acts = acts or (len(then) > 1 and then[0].has("aux") and then[1].has(*DEEDS))
-                acts = acts and not (len(then) > 1 and then[1].has("i", "you_subject"))  # “Ada krieg ich …”
+                aux = len(then) > 1 and then[0].has("aux") and not then[1].has("my", "me", "us")
+                acts = acts or (aux and (then[1].has(*DEEDS) or not (self._asked or then[0].has("is"))))
+                acts = acts and not (
+                    len(then) > 1 and then[1].has("i", "you_subject", "we", "you")
+                )  # “Ada krieg ich …”
                 gossip = bool(then) and then[0].tags <= {"unknown"} and self._words.is_third(then[0].text)
                 acts = acts or gossip  # “Ada blufft nur, …”
                 stops = len(then) < 2 or then[1].has("sign", "and")
@@ -254,7 +261,8 @@ class Sentence:
                 taken = acts or (bool(then) and then[0].has("is", "talk", "and", "their", "profession"))
             else:
                 particle = place > 1 and atoms[place - 2].has("not")  # “greif mich nicht an Ben”
-                taken = before is not None and not particle and before.has(*_LEADING)
+                leads = before is not None and before.has(*_LEADING)
+                taken = leads and not (particle or self._is_closed(place))
             if not taken:
                 self._called = name.value
                 rest = atoms[place + 1 :]
@@ -271,6 +279,21 @@ class Sentence:
                     rest = [rest[0]._replace(tags=frozenset({"all"})), *rest[names - 1 :]]
                 self._atoms = [*atoms[:place], *rest]
                 return
+
+    def _is_closed(self, place: int) -> bool:
+        """Return whether a verb ends what is said before a name: “… wenn du 5k zahlst Ada”."""
+        verb = self._atoms[place - 1]
+        before = self._atoms[: place - 1]
+        links = ("sign", "and", "if", "else", "then")
+        clause = list(itertools.takewhile(lambda one: not one.has(*links), reversed(before)))[::-1]
+        heads = sum(
+            one.has(*_HEADS) or (one.has("my", "your") and not after.has(*_NOUNS))
+            for one, after in itertools.pairwise([*clause, verb])
+        )
+        bent = self._words.is_third(verb.text) or self._words.is_second(verb.text)
+        alone = bent and verb.has("out", "keep", "hired", "get", "pay")
+        led = any(one.has(*DEEDS - {"want", "let"}) for one in clause)  # “wirf Cleo raus Ben”
+        return verb.has(*DEEDS) and heads > (not alone and not led)
 
     def _is_called(self, place: int) -> bool:
         """Return whether an atom stands alone, as the name of whom one speaks to does."""
