@@ -122,11 +122,13 @@ async def tracing(trace: Trace, world: World) -> AsyncGenerator[None]:
     assert isinstance(store.db, SqliteDatabase)
     writer: Any = store.db.writer
     await writer.set_trace_callback(said)
+    await writer.run(sys.setprofile, trace.hear)
     sys.setprofile(trace.hear)
     try:
         yield
     finally:
         sys.setprofile(None)
+        await writer.run(sys.setprofile, None)
         await writer.set_trace_callback(None)
 
 

@@ -222,8 +222,7 @@ class Publisher:
             finally:
                 if not done:
                     self._recovery.mark_unsure(table_id, began)
-                showing = state.find(SHOWING, 0)
-                if showing is not None and news.more is More.AGAIN:
+                if news.more is More.AGAIN and (showing := state.find(SHOWING, 0)):
                     state.retire(showing)
                 async with self._locks.hold(table_id):
                     _, known = await self._look(table_id)
@@ -248,18 +247,22 @@ class Publisher:
         """
         table_id = news.table.id
         while True:
-            async with self._locks.hold(table_id):
-                pass  # not waited for below: meanwhile other tables are drawn
+            async with self._locks.hold(table_id):  # not waited for below: meanwhile other tables are drawn
+                table, state = await self._look(table_id)
+            wording = Wording.of(table.view, news.wording.texts)
+            update = Update(table, state, wording, news.interaction, news.more, at_once=False)
+            if not self._pictured.draws(update):  # made at once: it waits for no other table's picture
+                update.drawn = await self._pictured.draw(update)
+                return update
             async with self._drawing:
                 if self._locks.is_held(table_id):
                     continue
                 async with self._locks.hold(table_id):
-                    table, state = await self._look(table_id)
-                wording = Wording.of(table.view, news.wording.texts)
-                update = Update(table, state, wording, news.interaction, news.more, at_once=False)
+                    update.table, update.state = await self._look(table_id)
+                update.wording = Wording.of(update.table.view, news.wording.texts)
                 update.drawn = await self._pictured.draw(update)
             newest = await self._tables.get(table_id)
-            if update.drawn is None or newest.shown_version == table.shown_version:
+            if update.drawn is None or newest.shown_version == update.table.shown_version:
                 return update
 
     async def show_again(self, table_id: int, interaction: Interaction) -> bool:

@@ -62,7 +62,8 @@ class Reconciler:
             if direct:
                 await asyncio.gather(*direct)
         finally:
-            await cancel(*direct)
+            if direct:
+                await cancel(*direct)
         return complete
 
     async def _bring(self, update: Update, wanted: Wanted) -> bool:

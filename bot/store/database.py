@@ -24,7 +24,7 @@ Rows: TypeAlias = list[tuple[Any, ...]]
 Execute: TypeAlias = Callable[..., Awaitable[Rows]]
 """Executes one statement, whose ``?`` stand for the values that follow it, and returns its rows."""
 Transaction: TypeAlias = Callable[[Execute], Awaitable[_T]]
-"""The work of a transaction. It may run twice, and changes nothing but the database."""
+"""The work of a transaction. It may run twice, or in a thread of the database, and changes nothing else."""
 LogPosition: TypeAlias = tuple[int, int]
 """A table's id and a version of it."""
 
@@ -78,11 +78,14 @@ def flattened(rows: Sequence[Sequence[object]]) -> list[object]:
 
 
 @dataclass(eq=False, slots=True)
-class _Job:
+class Job:
+    """A piece of work that somebody waits for."""
+
     action: str
     work: Transaction[Any]
     order: LogPosition
     scrubs: bool
+    waits: bool
     done: asyncio.Future[Any]
 
     def settle(self, outcome: object, error: BaseException | None = None) -> None:
@@ -108,8 +111,8 @@ class Database(ABC):
         """Is it closed, or closing?"""
         self.written: list[LogPosition] = []
         """The log entries that the transaction has appended so far."""
-        self._jobs: deque[_Job] = deque()
-        self._batch: list[_Job] = []
+        self._jobs: deque[Job] = deque()
+        self._batch: list[Job] = []
         self._writer: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
 
@@ -138,7 +141,13 @@ class Database(ABC):
         return await self.write(action, lambda say: say(statement, *values), order=order)
 
     async def write(
-        self, action: str, work: Transaction[_T], *, order: LogPosition = (0, 0), scrubs: bool = False
+        self,
+        action: str,
+        work: Transaction[_T],
+        *,
+        order: LogPosition = (0, 0),
+        scrubs: bool = False,
+        waits: bool = False,
     ) -> _T:
         """Do work in a transaction, and return its result once the transaction is on the disk.
 
@@ -148,10 +157,11 @@ class Database(ABC):
         Args:
             order: the table and its version: work is sorted by it, so that two processes do not deadlock.
             scrubs: must removed data also disappear from the files?
+            waits: does the work wait for anything but its statements?
         """
         if self.is_closed:
             raise StoreError(_CLOSED)
-        job = _Job(action, work, order, scrubs, asyncio.get_running_loop().create_future())
+        job = Job(action, work, order, scrubs, waits, asyncio.get_running_loop().create_future())
         self._jobs.append(job)
         if self._writer is None:
             self._start()
@@ -224,7 +234,7 @@ class Database(ABC):
                 await self._do(self._batch)
             unfinished = await self._between(scrub=any(job.scrubs for job in taken))
 
-    async def _do(self, batch: Sequence[_Job]) -> None:
+    async def _do(self, batch: Sequence[Job]) -> None:
         """Do work in one transaction; if that fails, each piece in its own."""
         try:
             outcomes = await self._transact(batch)
@@ -243,7 +253,7 @@ class Database(ABC):
             for job, outcome in zip(batch, outcomes, strict=True):
                 job.settle(outcome)
 
-    async def _transact(self, batch: Sequence[_Job]) -> list[Any]:
+    async def _transact(self, batch: Sequence[Job]) -> list[Any]:
         async with self._writing() as say:
             try:
                 await say(self.begin)
@@ -266,7 +276,7 @@ class Database(ABC):
             await self._let_go()
 
 
-def _error_for(job: _Job, error: Exception) -> Exception:
+def _error_for(job: Job, error: Exception) -> Exception:
     if not isinstance(error, FAULTS):
         return error
     told = store_error(job.action, error)

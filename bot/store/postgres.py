@@ -12,7 +12,7 @@ from typing import Any, Self, TypeVar
 
 import structlog
 
-from bot.store.database import Database, Execute, Rows
+from bot.store.database import Database, Execute, Job, Rows
 from bot.store.errors import FAULTS, ServerError, failing_to
 from bot.store.sql import SqlStore
 from bot.store.upgrade import upgrade_server
@@ -106,7 +106,7 @@ class PostgresDatabase(Database):
 
         return await self._reach(read)
 
-    async def _transact(self, batch: Sequence[Any]) -> list[Any]:
+    async def _transact(self, batch: Sequence[Job]) -> list[Any]:
         transact = super()._transact
         return await self._reach(lambda: transact(batch))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+import threading
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import Any, Self
 import aiosqlite
 import structlog
 
-from bot.store.database import Database, Execute, Rows
+from bot.store.database import Database, Execute, Job, Rows
 from bot.store.errors import FAULTS, FileGoneError, failing_to, reason_of
 from bot.store.last_entry import LastEntry
 from bot.store.private_files import SIDE_FILES
@@ -37,6 +38,18 @@ class _Connection(aiosqlite.Connection):
     def __init__(self, path: Path) -> None:
         super().__init__(lambda: sqlite3.connect(path, isolation_level=None), iter_chunk_size=64)
         self._thread.daemon = True
+
+    async def say(self, statement: str, *values: Any) -> Rows:
+        """Execute a statement and return its rows, at once where the connection's own thread asks for it."""
+        rows: Any
+        if threading.current_thread() is self._thread:
+            rows = self._execute_fetchall(statement, values)
+        else:
+            rows = await self.execute_fetchall(statement, values)
+        return rows
+
+    run: Any = aiosqlite.Connection._execute  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+    """Calls a function with arguments in the connection's thread, and returns its result."""
 
 
 class _Files:
@@ -116,14 +129,29 @@ class SqliteDatabase(Database):
     async def _writing(self) -> AsyncGenerator[Execute]:
         # Before, so that nothing refused is kept; after, so that nothing is acknowledged that has no name.
         self._files.require()
-        yield self._say
+        yield self.writer.say
         self._files.require()
         if self.written:
             self._last.note(self.written[-1])
 
-    async def _say(self, statement: str, *values: Any) -> Rows:
-        rows: Any = await self.writer.execute_fetchall(statement, values)
-        return rows
+    async def _transact(self, batch: Sequence[Job]) -> list[Any]:
+        """Do a transaction in the writer's thread.
+
+        Were each statement to go there and back, all tables would wait for that, and each time for whatever
+        else the loop has to do.
+        """
+        if any(job.waits for job in batch):
+            return await super()._transact(batch)
+        return await self.writer.run(self._transact_here, batch)
+
+    def _transact_here(self, batch: Sequence[Job]) -> list[Any]:
+        transaction = super()._transact(batch)
+        try:
+            transaction.send(None)  # its statements are executed at once, and it waits for nothing else
+        except StopIteration as end:
+            return end.value
+        transaction.close()
+        raise RuntimeError("a transaction waits for something else than its statements")
 
     async def _between(self, *, scrub: bool) -> bool:
         """Empty the write-ahead file, which still has removed data."""

@@ -43,7 +43,7 @@ async def move(source: str, target: str, tell: OnProgress = lambda _name, _rows:
         after = to = await open_store(target, logs=False)
         for address in (source, target):
             await _require_nobody(address)
-        return await after.db.write("move the tables", lambda say: _copy(before, to, say, tell))
+        return await after.db.write("move the tables", lambda say: _copy(before, to, say, tell), waits=True)
     finally:
         for store in (before, after):
             if store is not None:

@@ -45,7 +45,7 @@ async def hold_up(store: SqlStore) -> tuple[asyncio.Event, asyncio.Task[None]]:
         begun.set()
         await free.wait()
 
-    task = asyncio.create_task(store.db.write("wait", work))
+    task = asyncio.create_task(store.db.write("wait", work, waits=True))
     await begun.wait()
     return free, task
 
@@ -62,6 +62,34 @@ async def test_all_that_queues_up_is_one_transaction(file_store: SqliteStore) ->
     await first
     assert statements.count("BEGIN IMMEDIATE") == statements.count("COMMIT") == 2
     assert await told(file_store) == list(range(100))
+
+
+async def test_a_transaction_is_done_in_the_writer_s_thread(file_store: SqliteStore) -> None:
+    """The loop has no turn between two statements, in which everybody would wait for them."""
+    writer: Any = database_of(file_store).writer
+    places: list[threading.Thread] = []
+
+    async def work(say: Execute) -> int:
+        places.append(threading.current_thread())
+        await say("INSERT INTO notes (key, value) VALUES ('told1', '')")
+        places.append(threading.current_thread())
+        return 1
+
+    assert await asyncio.gather(file_store.db.write("tell", work), tell(file_store, 2)) == [1, 2]
+    assert places == [writer._thread, writer._thread]
+    assert await told(file_store) == [1, 2]
+
+
+async def test_work_that_waits_unannounced_is_a_fault_and_changes_nothing(file_store: SqliteStore) -> None:
+    async def work(say: Execute) -> None:
+        await say("INSERT INTO notes (key, value) VALUES ('told1', '')")
+        await asyncio.sleep(0)
+
+    with pytest.raises(RuntimeError, match="something else"):
+        await file_store.db.write("wait", work)
+    assert await told(file_store) == []
+    await file_store.db.write("wait", work, waits=True)
+    assert await told(file_store) == [1]
 
 
 async def test_what_fails_fails_alone(store: SqlStore) -> None:
