@@ -104,7 +104,7 @@ def without_others(atoms: Sequence[Atom]) -> list[Atom]:
 
 def _is_reported(piece: Sequence[Atom]) -> bool:
     """Return whether a piece says what another offers: “Ada offers 5, …”."""
-    about = ("offer", "pay", "to", "at", "is")
+    about = ("offer", "pay", "to", "at", "is", "had")
     named = {tag for atom in piece for tag in atom.tags}
     return (
         "amount" in named
@@ -121,11 +121,14 @@ def without_comments(atoms: Sequence[Atom], words: Words) -> list[Atom]:
     kept: list[list[Atom]] = []
     for piece, alone in zip(pieces, stands, strict=False):
         others = {tag for one in pieces if one is not piece for atom in one for tag in atom.tags}
-        firm = "amount" in others and not others.isdisjoint(_OWN) and not others.isdisjoint(_TRADED)
+        asks = not others.isdisjoint({"amount", "please"})
+        firm = asks and not others.isdisjoint(_OWN) and not others.isdisjoint(_TRADED)
         if _binds(piece, alone=alone, firm=firm):
             kept.append(piece)
     found = [atom for piece in kept for atom in piece]
-    if not any(atom.has("amount", "numbered", "send", "spare", "truce", "attack") for atom in found):
+    if not any(
+        atom.has("amount", "numbered", "send", "spare", "truce", "attack", "please") for atom in found
+    ):
         return []
     said = {tag for atom in found for tag in atom.tags}
     if said.isdisjoint({*_TRADED, "my", "your", "spare", "truce", "attack", "send"}):
@@ -159,6 +162,9 @@ def _binds(piece: Sequence[Atom], *, alone: bool, firm: bool) -> bool:
     addressed = piece[0].has("seat") and any(not atom.has("sign") for atom in piece[1:])
     if firm and piece[0].tags >= {"always", "if"} and not any(atom.has("amount", *DEEDS) for atom in piece):
         return False  # “as long as these two argue: …”
+    told = any(atom.tags >= {"talk", "comment"} for atom in piece)
+    if firm and told and not any(atom.has("amount", "numbered", "if", "unless", "not") for atom in piece):
+        return False  # “…, I have always been nice to you”
     if firm and piece[0].has("if") and len(piece) > 1 and piece[1].has("seat"):
         return any(atom.has("amount", "numbered", *DEEDS) for atom in piece)  # “if Ada won't, …”
     asks = piece[0].has("ask") and not (firm or any(atom.has("regardless") for atom in piece))

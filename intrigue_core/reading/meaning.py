@@ -126,7 +126,7 @@ class TableTalk:
             if part.kind == "auction" or (part.kind == "send" and part.palace not in (None, YOU)):
                 likely += [None, part.palace]
             elif part.kind in ("hire", "refuse", "keep", "spare", "favour"):
-                likely += [part.owner, part.doer]
+                likely += [part.doer] if part.doer == YOU else [part.owner, part.doer]
         likely += [offer.to if offer.seat == self._seat else offer.seat for offer in self.offers]
         likely.append(self._public.landlord)
         for scholar in self._ranked:
@@ -475,6 +475,10 @@ class TableTalk:
             )
         if part.kind == "keep":
             scholars = [one for one in scholars if self._keeps(one)] or scholars
+        if part.owner == THEY:  # “give her the ten”: to who has offered for it
+            bids = [clause for one in self._others for clause in (*one.mine, *one.yours)]
+            wanted = [clause.scholar for clause in bids if isinstance(clause, HireClause)]
+            scholars.sort(key=lambda one: one not in wanted)
         posts = [(one, self._posts(part, one)) for one in scholars]
         exact = [(one, each[0]) for one, each in posts]
         return self._each([*exact, *((one, each[-1]) for one, each in posts)], len(scholars))

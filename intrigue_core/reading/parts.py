@@ -430,6 +430,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("spare|attack mutual", "spare"),
     ("get i rival -from -post -amount -later", "pay hire"),  # “I'd rather have your doctor”
     ("get handed noun -post -amount", "visit"),  # “you get a doctor from me”
+    ("=get punishes -post", "goes"),  # “fliegt meiner, kommt mein Priester”
     ("comes -scholar -post -amount", "send"),  # “… and he comes to you”
     ("goes get|out i rival", "talk"),  # “I fetch your doctor”
     ("goes get|out -hired for_post|-post", "goes"),  # “my doctor goes to Cleo's palace”
@@ -649,6 +650,8 @@ class _Clause:
                     one for one in self._objects if one.prepositions or one.person != YOU or not one.case
                 ]
         self._both = "both" in self._kinds or self._subject == WE
+        self._due = any(item.has("aux") and item.has("doubt") for item in items)
+        """Is it said what somebody shall do: “Ada soll gehen”?"""
         self.of_others = self._subject is not None and self._subject not in (YOU, WE, seat)
         """Is it said what somebody else does?"""
 
@@ -785,6 +788,9 @@ class _Clause:
             "moves": deeds & ({"send", "attack", "get", "out"} if brings else {"send", "attack"}),
             "away": palace not in (None, self._seat, YOU, THEY, WE),
             "comes": subject == THEY and palace in pair and deeds and deeds <= {"get", "out", "send"},
+            "punishes": self._after in ("refuse", "hire")
+            and not (self._link or self._traded or leads or self._led)
+            and [item.person for item in scholars if item.named] == [self._seat],
             "visits": "send" in deeds and palace is not None and any_,
             "handed": (self._led or any_) and self._giver() not in (None, subject) and subject is not None,
             # which post, which sum
@@ -905,8 +911,7 @@ class _Clause:
         if self._negated and part.kind == "spare" and part.until is not None:
             return False  # “nothing against you until round 2”
         reports = part.kind == "pay" or "is" in self._kinds or " " in self._first.text
-        due = any(item.has("aux") and not item.has("is") for item in self._items)  # “Ada has to go”
-        reports = reports or (self._words.is_third(self._first.text) and not due)
+        reports = reports or (self._words.is_third(self._first.text) and not self._due)
         if self.of_others and part.kind in ("pay", "refuse") and reports:
             return True  # but “Ada out, please”
         if part.kind == "send" and self._scholars[:1] and not self._scholars[0].any:
@@ -949,6 +954,9 @@ class _Clause:
                 part.owner = None  # “I go away”
         if kind == "hired":
             part.kind = "hire"
+            part.owns = part.owns or self._link == "if"  # “if Ada wins, …”
+        if kind == "keep" and self._subject == YOU:
+            part.doer = YOU
         return part
 
     def _until(self) -> int | None:
@@ -1051,7 +1059,9 @@ class _Clause:
         enemies = [
             item
             for item in self._scholars
-            if "against" in item.prepositions or item.person not in (None, self._subject, self._seat)
+            if "against" in item.prepositions
+            or (attacks and self._led and self._subject == YOU)
+            or item.person not in (None, self._subject, self._seat)
         ]
         kinds = [one for one in self._scholars if one not in enemies] + enemies
         part.profession = next((item.profession for item in kinds if item.profession is not None), None)
@@ -1108,8 +1118,8 @@ class _Clause:
         part = self._about("keep" if "keep" in self._deeds and "offer" not in self._deeds else "hire")
         part.palace = next((one for one in self._near() if one in (self._seat, YOU)), None)
         part.least = any(item.least for item in self._items)
-        if "take" in self._deeds and self._subject == YOU:
-            part.doer = YOU
+        if ("take" in self._deeds and self._subject == YOU) or (self.of_others and self._due):
+            part.doer = YOU  # “take Cleo”, “Ada soll den Zehner kriegen”
         if self._post is not None:
             part.amount = self._post.amount
             part.post = True
