@@ -1,4 +1,4 @@
-"""What one ``/bribe`` sets in motion: files, functions, calls, views, plays, transactions.
+"""What one ``/bribe`` sets in motion: files, functions, calls, views, plays, transactions, tasks.
 
 ``python -m benchmarks.one_bribe [--seats N] [--json] [--functions]`` plays a whole game through the real
 slash commands on a simulated Discord, and looks at the last bribe after which another player bribes: that is,
@@ -32,11 +32,12 @@ from intrigue_core import MAYFAIR_2005
 LIMITS = {
     "files": 76,
     "functions": 421,
-    "calls": 728,
+    "calls": 725,
     "public views built": 1,
     "commands played": 1,
     "transactions": 2,
     "transactions after the answer": 1,
+    "tasks": 3,
 }
 """What a bribe at the end of a game of five may cost at most."""
 
@@ -67,6 +68,8 @@ class Trace:
     """All of them, kept: a coroutine that goes on is not called once more, however often it had to wait."""
     writes: Counter[bool] = field(default_factory=Counter[bool])
     """Transactions that write: how many before the interaction was answered, and after."""
+    tasks: int = 0
+    """Tasks that our own code is run in: to begin and to end one, everybody waits for a turn of the loop."""
 
     def hear(self, frame: FrameType, event: str, _argument: object) -> None:
         """Note a call, as a profile function."""
@@ -104,6 +107,7 @@ class Trace:
             "commands played": plays,
             "transactions": self.writes.total(),
             "transactions after the answer": self.writes[True],
+            "tasks": self.tasks,
         }
 
 
@@ -117,17 +121,25 @@ async def tracing(trace: Trace, world: World) -> AsyncGenerator[None]:
             requests = world.env.http_requests[before:]
             trace.writes[any(request.path.startswith("/interactions/") for request in requests)] += 1
 
+    def made(loop: asyncio.AbstractEventLoop, coroutine: Any, **more: Any) -> asyncio.Task[Any]:
+        code: CodeType = coroutine.cr_code
+        trace.tasks += code.co_filename.startswith(_OURS)
+        return asyncio.Task(coroutine, loop=loop, **more)
+
+    loop = asyncio.get_running_loop()
     store = world.bot.services.store
     assert isinstance(store, SqliteStore)
     assert isinstance(store.db, SqliteDatabase)
     writer: Any = store.db.writer
     await writer.set_trace_callback(said)
     await writer.run(sys.setprofile, trace.hear)
+    loop.set_task_factory(made)
     sys.setprofile(trace.hear)
     try:
         yield
     finally:
         sys.setprofile(None)
+        loop.set_task_factory(None)
         await writer.run(sys.setprofile, None)
         await writer.set_trace_callback(None)
 

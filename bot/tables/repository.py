@@ -317,7 +317,7 @@ class TableRepository:
         """
         future, row = await self._prepare(loaded.table, entry, actor)
         self._require_awake()
-        appended = await asyncio.shield(self._store.append(row))
+        appended = await self._store.append(row)
         if appended is Appended.TAKEN:
             raise TableRefusal(Cause.CHANNEL_TAKEN)
         if appended is not Appended.KEPT:
@@ -345,7 +345,7 @@ class TableRepository:
                 table, row = await self._prepare(table, entry)
                 rows.append(row)
             self._require_awake()
-            kept = not rows or await asyncio.shield(self._store.append_run(rows)) is Appended.KEPT
+            kept = not rows or await self._store.append_run(rows) is Appended.KEPT
         finally:
             if not kept:  # the players have observed events that did not happen
                 loaded.computers = ComputerPlayers(self._computer, self._rng)
