@@ -177,6 +177,24 @@ def _binds(piece: Sequence[Atom], *, alone: bool, firm: bool) -> bool:
     )
 
 
+def with_antecedents(atoms: Sequence[Atom]) -> list[Atom]:
+    """Return the atoms with what a pronoun means: “gib ihn mir, den Zehner”, “schick deinen Arzt, der …”."""
+    found = list(atoms)
+    named = False
+    for place, (before, atom, after) in enumerate(zip(atoms, atoms[1:], atoms[2:], strict=False), start=1):
+        named = named or before.has("profession")
+        leads = before.has("sign", "and") and after.has(*DEEDS)
+        subject = leads or (before.has(*DEEDS) and after.has("the"))
+        if named and subject and atom.tags >= {"the", "whoever"}:
+            found[place] = atom._replace(tags=frozenset({"they"}))
+    posts = [place for place, atom in enumerate(found) if atom.has("numbered")]
+    they = next((place for place, atom in enumerate(found) if atom.has("they")), 0)
+    at = posts[0] if len(posts) == 1 else 0
+    if they and they + 2 < at and found[at - 2].has("sign") and found[at - 1].has("the"):
+        return [*found[:they], *found[at - 1 : at + 1], *found[they + 1 : at - 2], *found[at + 1 :]]
+    return found
+
+
 def with_bidder(atoms: Sequence[Atom]) -> list[Atom]:
     """Return the atoms with “you” for whoever pays a certain sum: “who pays 8k gets the ten”."""
     found = list(atoms)
@@ -223,7 +241,8 @@ def with_conditions(atoms: Sequence[Atom], words: Words, *, asked: bool) -> list
 def _answer(atoms: Sequence[Atom], words: Words, start: int) -> int | None:
     """Return where a verb with its subject behind it follows: “nimmst du meinen, zahl ich dir 5k”."""
     for place, (atom, after) in enumerate(itertools.pairwise(atoms)):
-        if place >= start and (atom.has("then") or (atom.has(*DEEDS) and _turns(atom, after, words))):
+        then = atom.has("then") and (place > start or after.has(*DEEDS))
+        if place >= start and (then or (atom.has(*DEEDS) and _turns(atom, after, words))):
             return place
     return None
 

@@ -141,13 +141,14 @@ class TableTalk:
         Args:
             threat: whether it is one, if that has been said.
         """
+        given = any(one.kind == "hire" and one.post and one.owner is not None for one in parts)
         parts = [
             part
             for part in parts
             if part.kind != "free"
             and (
                 part.kind != "refuse"
-                or not (part.bare and part.owns)
+                or not (part.bare and (part.owns or given))
                 or self._contested(part, to, "refuse", ())
             )
         ]
@@ -157,7 +158,12 @@ class TableTalk:
         after_else = "else" in conditions
         demands = after_else or "unless" in conditions
         tried = list(islice(product(*duties), _MAX_TRIED)) if duties else []
-        for chosen in sorted(tried, key=_pays_for_another):
+        linked = "" in conditions and "if" in conditions
+
+        def unlikely(chosen: Sequence[_Duty]) -> tuple[bool, bool]:
+            return _pays_for_another(chosen), linked and len({one.mine for one in chosen}) == 1
+
+        for chosen in sorted(tried, key=unlikely):
             mine, yours = _sides(chosen)
             if demands and threat is None:  # “7k for your doctor or I hire Ada's”
                 hostile = tuple(one for one in mine if not self._serves(one, to))
@@ -361,7 +367,7 @@ class TableTalk:
                         and any(one.kind == "send" for one in parts)
                     )
                     found = [[] if sent else self._hire(part, to, payer, paid=paid)]
-                    known = self._later and part.owner in (None, YOU, THEY, self._seat)
+                    known = (self._later or sent) and part.owner in (None, YOU, THEY, self._seat)
                     there = self._who(part.palace, to)
                     brought = part.named and any(
                         one.kind == "send" and one.profession == part.profession for one in parts

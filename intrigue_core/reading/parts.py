@@ -313,6 +313,9 @@ def _segments(items: Sequence[Item], words: Words) -> list[_Segment]:
         particle = item.kind == "then" or (item.kind == "and" and item.has("counter"))
         if particle and inside and (deeds or segment.link or items[place - 1].person == WE):
             continue  # “ich lass dich dann in Ruhe”
+        leads = after is None or after.kind in ("deed", "if", "sign") or after.case == "subject"
+        if particle and [one.kind for one in segment.items[-1:]] == ["deed"] and not (segment.link or leads):
+            continue  # “I want then a six at yours”
         if item.kind in ("if", "unless", "else", "and", "then", "sign"):
             link = item.kind if item.kind in ("if", "unless", "else") else ""
             if {one.kind for one in segment.of(*_CONTENT)} == {"next"}:
@@ -358,7 +361,7 @@ def _segments(items: Sequence[Item], words: Words) -> list[_Segment]:
             and after is not None
             and (
                 after.kind == "person"
-                or (after.kind == "scholar" and before.has("out") and words.is_third(item.text))
+                or (after.kind == "scholar" and not after.prepositions and words.is_third(item.text))
             )
             and after.case != "object"
         ):
@@ -418,6 +421,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("lacking =get|pay|give post -i", "pay hire"),  # “below 10k you don't get the ten”
     ("lacking out -scholar led", "pay out"),  # “unter 9k landest du auf der Insel”
     ("lacking =get|pay|give", "unless"),
+    ("below alone -verb -post -scholar", "pay hire"),  # “below 4k nothing goes”
     ("keep from", "safe"),  # “you're safe from me”
     ("-verb any brings -post -amount", "send"),  # “a doctor from me, if …”
     ("-verb aimed negated", "spare"),  # “no clerks to Dan, please”
@@ -433,7 +437,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("=get punishes -post", "goes"),  # “fliegt meiner, kommt mein Priester”
     ("comes -scholar -post -amount", "send"),  # “… and he comes to you”
     ("goes get|out i rival", "talk"),  # “I fetch your doctor”
-    ("goes get|out -hired for_post|-post", "goes"),  # “my doctor goes to Cleo's palace”
+    ("goes get|out -hired -want for_post|-post", "goes"),  # “my doctor goes to Cleo's palace”
     ("cost amount post -scholar", "pay hire"),  # “the ten is going for six”
     ("send pay amount -scholar", "pay"),  # “4k is coming your way”
     ("mutual out post -scholar -amount", "favour"),  # “let's swap tens”
@@ -908,10 +912,12 @@ class _Clause:
         says = self._post is not None and self._post.amount and not self.of_others
         if says and self._scholars and "is" in self._kinds:
             return False  # “the ten is for my doctor”
+        if "below" in self._kinds and any(item.has("counter") for item in self._items[2:]):
+            return False  # “below 4k nothing goes”
         if self._negated and part.kind == "spare" and part.until is not None:
             return False  # “nothing against you until round 2”
-        reports = part.kind == "pay" or "is" in self._kinds or " " in self._first.text
-        reports = reports or (self._words.is_third(self._first.text) and not self._due)
+        third = " " in self._first.text or self._words.is_third(self._first.text)
+        reports = part.kind == "pay" or "is" in self._kinds or (third and not self._due)
         if self.of_others and part.kind in ("pay", "refuse") and reports:
             return True  # but “Ada out, please”
         if part.kind == "send" and self._scholars[:1] and not self._scholars[0].any:
@@ -963,6 +969,8 @@ class _Clause:
         ends = [item.amount for item in self._items if item.kind == "until"]
         if not ends and "now" in self._kinds:
             return self._round
+        if not ends and any(item.kind == "next" and item.has("round") for item in self._items):
+            return self._round + 1  # “next round I leave you alone”
         return ends[0] if ends else None
 
     def _near(self) -> list[Seat | None]:
@@ -1104,6 +1112,8 @@ class _Clause:
             return self._givers[0]
         if self._deeds & {"pay", "offer", "give"}:
             return self._subject if self._led or self._seat in self._whom("to", "for") else None
+        if "below" in self._kinds and self._deeds <= {"get"}:  # “below 5k you get the one”
+            return self._subject or YOU
         if "below" in self._kinds and "give" in self._deeds:
             return self._other(self._subject)
         if self._first.has("counter") and self._post:
@@ -1112,7 +1122,8 @@ class _Clause:
             return self._other(self._subject)
         if self._deeds & {"cost", "worth"}:
             return next(iter(self._whom("to", "for")), None)
-        return self._other(to_whom[0]) if to_whom else None
+        priced = self._post is not None and not self._deeds  # “for you it's 8k for the ten”
+        return self._other(to_whom[0]) if to_whom and not priced else None
 
     def _hire(self) -> Part:
         part = self._about("keep" if "keep" in self._deeds and "offer" not in self._deeds else "hire")

@@ -15,6 +15,7 @@ from intrigue_core.reading.asides import (
     is_asked,
     is_nodded,
     pieces_of,
+    with_antecedents,
     with_bidder,
     with_conditions,
     without_comments,
@@ -154,7 +155,7 @@ class Sentence:
                 return Understanding()
             self._take_off_name()
         self._freely = any(atom.has("regardless", "promise") for atom in self._atoms)
-        self._atoms = without_others(without_echo(self._atoms))
+        self._atoms = without_others(without_echo(with_antecedents(self._atoms)))
         self._atoms = without_regardless(
             with_conditions(with_bidder(self._atoms), self._words, asked=self._asked)
         )
@@ -251,18 +252,20 @@ class Sentence:
                 acts = bool(then) and then[0].has(*_VERBS) and self._words.is_third(then[0].text)
                 aux = len(then) > 1 and then[0].has("aux") and not then[1].has("my", "me", "us")
                 acts = acts or (aux and (then[1].has(*DEEDS) or not (self._asked or then[0].has("is"))))
-                acts = acts and not (
-                    len(then) > 1 and then[1].has("i", "you_subject", "we", "you")
-                )  # “Ada krieg ich …”
+                spoken = len(then) > 1 and then[1].has("i", "you_subject", "we", "you")
+                spoken = spoken or (bool(then) and then[0].has("had") and self._words.is_second(then[0].text))
+                acts = acts and not spoken  # “Ada krieg ich …”, “Ada hast nen Sechser …”
                 gossip = bool(then) and then[0].tags <= {"unknown"} and self._words.is_third(then[0].text)
                 acts = acts or gossip  # “Ada blufft nur, …”
                 stops = len(then) < 2 or then[1].has("sign", "and")
                 acts = acts or (bool(then) and then[0].has("out") and stops)  # “Cleo out = 5k”
-                taken = acts or (bool(then) and then[0].has("is", "talk", "and", "their", "profession"))
+                about = bool(then) and then[0].has("is", "talk", "and", "their", "profession")
+                taken = acts or (about and not (spoken and then[0].has("aux")))
             else:
                 particle = place > 1 and atoms[place - 2].has("not")  # “greif mich nicht an Ben”
                 leads = before is not None and before.has(*_LEADING)
                 taken = leads and not (particle or self._is_closed(place))
+                taken = taken or (before is not None and before.has("the"))  # “wirf die Ada raus”
             if not taken:
                 self._called = name.value
                 rest = atoms[place + 1 :]
@@ -345,7 +348,7 @@ class Sentence:
             for one, who, was in zip(content, content[1:], content[2:], strict=False)
         ):
             return True  # “wenn ich Ada wär, …”
-        wishes = self._asked and self._is_wish(content)
+        wishes = self._is_wish(content)
         shared = not tags.isdisjoint({"my", "your", "i", "me", "you", "you_object", "you_subject", "if"})
         for one, times, other in zip(content, content[1:], content[2:], strict=False):
             if one.has("amount") and other.has("amount") and times.has("times"):
@@ -462,10 +465,14 @@ class Sentence:
         given = parts[0].post and parts[0].owner in (YOU, self._seat) and self._called is not None
         if len(parts) == 1 and "hire" in kinds and given and not self._asked:
             bare = False  # “Cleo, the ten is for you”
+        if kinds == {"refuse"} and self._called is not None and self._atoms[0].has("yes"):
+            bare = False  # “Ada passt, der Dan fliegt”
         traded = "pay" in kinds and kinds & {"hire", "refuse", "keep"}
         aimless = all(part.owner is None and part.palace is None and not part.both for part in parts)
         if kinds == {"spare"} and aimless and self._called is None and self._threat is None:
             return False  # “I never attack”
+        if self._called is None and any(atom.tags >= {"want", "doubt"} for atom in self._atoms):
+            return False  # “I'd so love to have the ten”
         if bare and not (traded or (kinds & {"favour"} and (len(parts) > 1 or parts[0].both))):
             return False
         fails = kinds <= {"favour", "spare", "send"} and all(
@@ -576,6 +583,8 @@ class Sentence:
             for tag in ("withdraw", "yes", "no", "counter", "take", "hired", "then")
             if atom.has(tag)
         ]
+        if parts and is_nodded(self._atoms):
+            says = [tag for tag in says if tag != "yes"]  # “we leave each other alone, deal?”
         sure = 1.0 if len(asked) == 1 else 0.6
         if not parts or all(is_aside(atom) or atom.has("withdraw") for atom in self._atoms):
             if "withdraw" in says and own and not (asked and "no" in says):
