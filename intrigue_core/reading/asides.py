@@ -30,6 +30,7 @@ _BINDING = (
 """What makes a part of a text more than a comment."""
 _OWN = ("my", "i", "me", *DEEDS)
 _TRADED = ("post", "numbered", "profession", "scholar", "out", "keep", "hired")
+_WHOLE = ("send", "spare", "truce", "attack")
 _ENDS = frozenset(".!?\n")
 _DENIAL = 4
 """So many words has a sentence at least that denies something and is a comment: “I don't owe you that”."""
@@ -123,18 +124,18 @@ def without_comments(atoms: Sequence[Atom], words: Words) -> list[Atom]:
         others = {tag for one in pieces if one is not piece for atom in one for tag in atom.tags}
         asks = not others.isdisjoint({"amount", "please"})
         firm = asks and not others.isdisjoint(_OWN) and not others.isdisjoint(_TRADED)
-        if _binds(piece, alone=alone, firm=firm):
+        idle = _is_remark(piece) and not others.isdisjoint((*DEEDS, "please"))
+        if not idle and _binds(piece, alone=alone, firm=firm):
             kept.append(piece)
     found = [atom for piece in kept for atom in piece]
-    if not any(
-        atom.has("amount", "numbered", "send", "spare", "truce", "attack", "please") for atom in found
-    ):
+    stays = ("keep", "out", "please") if any(map(_is_remark, pieces)) else ()
+    if not any(atom.has("amount", "numbered", "please", *_WHOLE, *stays) for atom in found):
         return []
     said = {tag for atom in found for tag in atom.tags}
-    if said.isdisjoint({*_TRADED, "my", "your", "spare", "truce", "attack", "send"}):
+    if said.isdisjoint({*_TRADED, "my", "your", *_WHOLE, *stays}):
         return []  # “for 1k there's nothing but a stool, lesson learned”
     wonders = [piece[-1].text == "?" for piece in kept if any(atom.has("amount", "post") for atom in piece)]
-    if all(wonders) and not any(atom.has(*_OWN) for atom in found):
+    if wonders and all(wonders) and not any(atom.has(*_OWN) for atom in found):
         return []  # “six?! for a one?”
     if any(atom.has("aside") for atom in atoms if atom not in found) and not any(
         atom.has(*DEEDS) for atom in found
@@ -143,6 +144,17 @@ def without_comments(atoms: Sequence[Atom], words: Words) -> list[Atom]:
     first = atoms[0]
     acts = len(atoms) > 1 and atoms[1].has("unknown") and words.is_third(atoms[1].text)
     return found if found[0] == first or acts or not first.has("seat") else [first, *found]
+
+
+def _is_remark(piece: Sequence[Atom]) -> bool:
+    """Return whether a piece only says what somebody is like, or always does: “Ada is far ahead”."""
+    named = {tag for atom in piece for tag in atom.tags}
+    led = piece[0].has("seat", "they", "their") and len(piece) > 2 and named.isdisjoint(("i", "me", "my"))
+    habit = named >= {"i", "always"} and named.isdisjoint(("me", "my"))
+    there = "there" in named and piece[0].has("i", "my")  # “… to Dan's, mine is there”
+    idle = {"get", "want", "always", "seat"}.union(("pay",) if habit else (), ("scholar",) if there else ())
+    bound = named.intersection(_BINDING) - idle
+    return (led or habit or there) and not bound and named.isdisjoint(("talk", "ask"))
 
 
 def _binds(piece: Sequence[Atom], *, alone: bool, firm: bool) -> bool:
@@ -226,8 +238,8 @@ def with_conditions(atoms: Sequence[Atom], words: Words, *, asked: bool) -> list
         goes_on = after is not None and after.has("my", "your", "you", "you_subject", "i", "the", "seat")
         if place == answer:
             found.append(Atom(frozenset({"sign"}), atom.start, atom.start, ","))
-        leads = after is not None and _turns(atom, after, words)
-        opens = atom.has(*DEEDS) and leads and starts and answer is None
+        leads = after is not None and atom.has(*DEEDS) and _turns(atom, after, words)
+        opens = leads and starts and answer is None
         answer = _answer(atoms, words, place + 2) if opens else answer
         answered = opens and answer is not None
         if answered or (atom.has("inverted") and starts and goes_on and not asked):

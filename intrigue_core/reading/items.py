@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from intrigue_core.editions import Ducats, Edition, Profession, Seat
-from intrigue_core.reading.words import Token, Words, tokens_of
+from intrigue_core.reading.words import Entry, Token, Words, tokens_of
 
 YOU: Seat = -1
 """Whoever is spoken to."""
@@ -162,6 +162,9 @@ class Item(NamedTuple):
 # --- atoms ---
 
 
+_NONE = Entry(frozenset())
+
+
 def atoms_of(text: str, words: Words, edition: Edition) -> list[Atom]:
     """Return the atoms of a text: the longest phrases, numbers in ducats, and numbers that name posts."""
     return _with_posts(_with_numbers(_joined(list(_phrases(text, words)), words), words), edition)
@@ -190,9 +193,11 @@ def _phrases(text: str, words: Words) -> Iterator[Atom]:
                 and following
                 and words.factor(following[0])
             )
+            ends = length > 1 and place and tokens[place].kind == "number"
+            ends = ends and "round" in (words.find((spelled[place - 1],), capital=True) or _NONE).tags
             if (
                 entry is not None
-                and not counted
+                and not (counted or ends)  # “until round 4 the job is yours”
                 and not (owned and not entry.tags.isdisjoint({"belongs", "then"}))
             ):
                 break  # “is your doctor out”, “for that job”
@@ -423,7 +428,7 @@ def _match(
 def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -> list[Item]:
     """Return the items of a sentence that this seat says in this round."""
     salaries = edition.salaries
-    found = _earned(_belonging(_items(atoms, seat, round_, edition)), salaries)
+    found = _earned(_belonging(_items(atoms, seat, round_, edition)), salaries, seat)
     found = _costing(found, salaries)
     given = [item for before, item in pairwise(found) if item.has("whole") and before.person == YOU]
     posts = [item for item in found if item.kind == "post"]
@@ -453,6 +458,10 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
         and all(item.small and (same or item.amount in posts) and item.amount in salaries for item in amounts)
     ):
         return [item._replace(kind="post") if item in amounts else item for item in found]  # “ten for a ten”
+    if len(amounts) == 2 and amounts[0].small and not amounts[1].small:
+        bare, sum_ = (item.amount or 0 for item in amounts)
+        if {bare, sum_} <= set(salaries) and bare > sum_ and "for" in amounts[1].prepositions:
+            amounts.reverse()  # “six is yours for 3 grand”
     likely = [
         item
         for item in amounts
@@ -492,6 +501,12 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
     return [item._replace(kind="post") if item in likely[-1:] else item for item in found]  # “5k for 10k”
 
 
+def _is_for(item: Item, seat: Seat) -> bool:
+    """Return whether an item says for which scholar of the speaker, or for whom else, something is."""
+    whose = seat if item.kind == "scholar" else YOU
+    return item.kind in ("scholar", "person") and "for" in item.prepositions and item.person == whose
+
+
 def _belonging(items: Sequence[Item]) -> list[Item]:
     """Return the items with a verb for what only belongs to somebody: “8k and the ten's yours”."""
     found: list[Item] = []
@@ -519,7 +534,7 @@ def _costing(items: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
     return [one._replace(kind=kinds.get(id(one), one.kind)) for one in items]
 
 
-def _earned(items: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
+def _earned(items: Sequence[Item], salaries: Sequence[Ducats], seat: Seat) -> list[Item]:
     """Return the items with sums that are posts: “next time yours gets 6k or better at mine”."""
     found: list[Item] = []
     start = 0
@@ -553,7 +568,8 @@ def _earned(items: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
             gets = earns = True  # “I give you at least 6k at mine”
         lasts = there and later and item.least
         free = (lasts or "for" not in item.prepositions) and all(one.kind != "post" for one in before)
-        if item.kind == "amount" and item.amount in salaries and gets and earns and free:
+        wanted = item.least and any(_is_for(one, seat) for one in items[place + 1 : place + 2])
+        if item.kind == "amount" and item.amount in salaries and ((gets and earns and free) or wanted):
             item = item._replace(kind="post")
         found.append(item)
     return found

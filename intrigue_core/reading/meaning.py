@@ -367,7 +367,8 @@ class TableTalk:
                         and any(one.kind == "send" for one in parts)
                     )
                     found = [[] if sent else self._hire(part, to, payer, paid=paid)]
-                    known = (self._later or sent) and part.owner in (None, YOU, THEY, self._seat)
+                    visited = sent or any(one.kind == "send" and one.palace == self._seat for one in parts)
+                    known = (self._later or visited) and part.owner in (None, YOU, THEY, self._seat)
                     there = self._who(part.palace, to)
                     brought = part.named and any(
                         one.kind == "send" and one.profession == part.profession for one in parts
@@ -442,9 +443,12 @@ class TableTalk:
         noun = part.profession if part.named else self._noun  # “my doctor stays, Dan's goes”
         others = owner not in (None, YOU, THEY, WE, self._seat, to)
 
-        def likely(one: Scholar) -> tuple[bool, bool]:
+        asked = part.doer == YOU and part.kind in ("keep", "refuse")  # “keep Dan”
+
+        def likely(one: Scholar) -> tuple[bool, ...]:
             rivals = {edition.owner(rival) for rival in self._contests[one].rivals}
-            return edition.profession(one) != noun, others and rivals.isdisjoint((self._seat, to))
+            far = others and rivals.isdisjoint((self._seat, to))
+            return asked and self._contests[one].palace != to, edition.profession(one) != noun, far
 
         return [
             scholar
@@ -507,7 +511,8 @@ class TableTalk:
         """Return the possible clauses about one of several rivals: it is refused, or the bribes choose."""
         make = RefuseClause if kind == "refuse" else AuctionClause
         scholars = [one for one in self._scholars(part, to) if len(self._contests[one].rivals) > 1]
-        scholars.sort(key=lambda one: not self._has_rival(one, spoken))
+        refused = kind == "refuse" and part.owner == THEY  # “throw her clerk out”
+        scholars.sort(key=lambda one: (not self._has_rival(one, spoken), refused and self._keeps(one)))
         if part.owner == THEY:  # “mine stays, hers goes”
             scholars = [one for one in scholars if self._edition.owner(one) not in (self._seat, to)]
         if part.kind == "auction":
@@ -603,6 +608,14 @@ class TableTalk:
                 else palace is not None and part.profession is not None
             )
         ]
+        if (
+            not found
+            and palace is None
+            and enemy in (self._seat, to)
+            and enemy is not None
+            and part.profession
+        ):
+            found = [(part.profession, enemy)]  # “my priest is coming for you”
         sure = 1.0 if len(found) == 1 else _GUESSED
         return [
             _Duty(doer == self._seat, SendClause(profession=kind, palace=place), sure)

@@ -192,18 +192,15 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         elif lacked is not None and [part.kind for part in parts] == ["refuse"]:
             parts.append(Part("pay", link="unless", amount=lacked))
         echo = segment.of("same") or (len(segment.of("person")) > 1 and not segment.of("deed"))
-        if (
-            segment.link == "if"
-            and not parts
-            and clause.of_others
-            and clause.denies_condition
-            and not segment.of("deed")
-        ):
+        if segment.link == "if" and traded and clause.leaves:
             continue  # “if Ada won't, 8 from me …”
         if not parts and segment.link in ("if", "unless") and not echo:
             parts = [Part("talk")]  # “… if you give me one, too”
         link = "unless" if clause.denies_condition else segment.link
+        asked = pleads or any(item.has("counter") for item in segment.items)
         for part in parts:
+            if part.kind == "send" and asked and not segment.of("deed") and all(one.any for one in whom):
+                part.doer = YOU  # “a clerk to Cleo, please”, “how about a priest to Cleo?”
             part.until = part.until or until
             part.link = part.link or link
             part.bare = clause.is_bare(part, pleads=pleads)
@@ -239,6 +236,8 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
     led = next((item.kind for item in items if item.kind not in ("", "sign")), "")
     if found and all(part.link == "else" for part in found) and led != "else":
         return [Part("talk")]  # “go away, or else …”
+    if items and items[0].kind == "else":
+        found = [replace(part, link="") if part.link == "else" else part for part in found]  # “or 4k for …”
     if lost and found and all(part.link == "if" for part in found):
         return [Part("talk")]  # “I tickle you, if you give me the ten”
     places = [(one, after) for one, after in pairwise([*items[:1], *items]) if _is_place(after, seat)]
@@ -337,6 +336,8 @@ def _segments(items: Sequence[Item], words: Words) -> list[_Segment]:
                 found[-1] = _Segment(link or segment.link, kept, joined=joined or segment.joined)
             continue
         peaceful = deeds & {"attack", "spare", "send"}
+        denied = segment.link == "if" and segment.of("not") and item.case == "subject"
+        left = frozenset({"want"}) if denied else frozenset[str]()  # “if nobody wants it I pay …”
         if (
             item.kind == "not"
             and (segment.of("scholar", "amount", "post") or (deeds and segment.of("person")))
@@ -345,13 +346,14 @@ def _segments(items: Sequence[Item], words: Words) -> list[_Segment]:
             and not peaceful
         ):
             starts = []
-        elif item.kind == "person" and item.case != "object" and not item.prepositions and deeds:
+        elif item.kind == "person" and item.case != "object" and not item.prepositions and (deeds or left):
             led = any(one.case != "object" for one in segment.of("person"))
             inverted = before is not None and before.kind == "deed" and not led  # “dich stell ich …”
+            inverted = inverted and not words.is_third(segment.items[-1].text)  # “if my clerk goes I …”
             leads = item.case == "subject" or (
                 after is not None and after.kind == "deed" and not _joins(after)
             )
-            if leads and not inverted and not deeds & {"let", "want"}:
+            if leads and not inverted and not ((deeds & {"let", "want"}) - left):
                 starts = []
         elif (
             item.kind == "deed"
@@ -366,17 +368,27 @@ def _segments(items: Sequence[Item], words: Words) -> list[_Segment]:
             and after.case != "object"
         ):
             starts = []  # “wenn du mich in Ruhe lässt kriegst du …”
+        elif (
+            item.kind == "deed"
+            and segment.link == "if"
+            and before is not None
+            and before.kind == "scholar"
+            and len(segment.of("person")) > 1
+            and words.is_third(item.text)
+        ):
+            starts = [segment.items.pop()]  # “if you throw Dan out your priest goes”
         elif item.kind == "deed" and segment.of("next") and before is not None and before.has("for"):
             found.append(_Segment("if"))  # “… and the ten next time for keeping me”
         elif (
             item.kind == "deed"
             and deeds
-            and (after is not None and after.kind not in ("sign", "and"))  # “Cleo hat dir 5k geboten”
+            and (item.has("belongs") or (after is not None and after.kind not in ("sign", "and")))
             and segment.of(*_CONTENT[1:7])
             and not (_joins(item, deeds) and not _is_new(segment))
         ):
             starts = []
-            while segment.items[-1].kind in ("scholar", "person", "", "is", "not"):
+            led = ("post",) if item.has("belongs") else ()  # “if you keep me the ten is yours”
+            while segment.items[-1].kind in ("scholar", "person", "", "is", "not", *led):
                 starts.insert(0, segment.items.pop())
             if not segment.of(*_CONTENT[1:]):
                 segment.items += starts
@@ -419,7 +431,6 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("whoever more", "talk"),  # “whoever grins more gets in”
     ("below =give post i", "pay hire"),  # “unter 10k geb ich den Zehner nicht her”
     ("lacking =get|pay|give post -i", "pay hire"),  # “below 10k you don't get the ten”
-    ("lacking out -scholar led", "pay out"),  # “unter 9k landest du auf der Insel”
     ("lacking =get|pay|give", "unless"),
     ("below alone -verb -post -scholar", "pay hire"),  # “below 4k nothing goes”
     ("keep from", "safe"),  # “you're safe from me”
@@ -432,15 +443,12 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("negated against", "spare"),  # “nothing against my doctor”
     ("spare -negated", "spare"),
     ("spare|attack mutual", "spare"),
-    ("get i rival -from -post -amount -later", "pay hire"),  # “I'd rather have your doctor”
     ("get handed noun -post -amount", "visit"),  # “you get a doctor from me”
     ("=get punishes -post", "goes"),  # “fliegt meiner, kommt mein Priester”
     ("comes -scholar -post -amount", "send"),  # “… and he comes to you”
     ("goes get|out i rival", "talk"),  # “I fetch your doctor”
     ("goes get|out -hired -want for_post|-post", "goes"),  # “my doctor goes to Cleo's palace”
-    ("cost amount post -scholar", "pay hire"),  # “the ten is going for six”
     ("send pay amount -scholar", "pay"),  # “4k is coming your way”
-    ("mutual out post -scholar -amount", "favour"),  # “let's swap tens”
     ("get for_it you post -amount -from", "found"),  # “if you have a six for him”
     ("attack|send negated", "spare"),
     ("attack|send -out|visits", "send"),
@@ -451,9 +459,6 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("negated kept_out -verb|take|let|get", "refuse"),  # “me, not Cleo”
     ("if is out post -scholar -amount", ""),  # “… if the ten is gone”
     ("negated cost -amount -post -scholar", ""),
-    ("negated pay you -amount -post -scholar", ""),  # “you don't have to pay”
-    ("lacking twice -verb", "unless refuse"),  # “no 8k, no job”
-    ("=out amount i for_scholar -post", "pay hire"),  # “I go 10k for my scientist”
     ("negated verb", "talk"),
     ("negated", ""),
     ("other offer amount -take|post", ""),  # “Ada offers 5, …”
@@ -461,6 +466,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("other want|give|take|offer|away", "talk"),  # “he takes 5k”, “Dan sits in the one at Ada's”
     ("stranger pay|offer|give|want", "talk"),  # “my grandmother would pay 8k for that”
     ("earn amount -post", "talk"),  # “she earns 20k”
+    ("earn amount post =pay|get -if", "talk"),  # “the ten pays 10k a turn”
     ("keep money", "talk"),  # “I keep my money”
     ("keep -post|-offer for_amount", "pay keep"),  # “for 5k you're safe”
     ("keep my_post -scholar", "pay keep"),  # “5k to keep my seat”
@@ -639,6 +645,11 @@ class _Clause:
             self._led = True
         elif self._subject is None and verb and goes_on == seat and not words.is_third(verb):
             self._subject = seat  # “I send you a priest and leave you alone”
+        wishes = "want" in self._deeds and self._deeds & {"send", "spare", "attack", "keep", "out", "take"}
+        if wishes and self._subject == seat and YOU in [one.person for one in self._objects]:
+            self._deeds -= {"want"}
+            self._subject = YOU  # “I want you to leave me alone”
+            self._objects = [item for item in items if item.kind == "person"][2:]
         self.subject = self._subject
         """Who has been said to do it."""
         if self._subject is None and deeds:
@@ -658,6 +669,11 @@ class _Clause:
         """Is it said what somebody shall do: “Ada soll gehen”?"""
         self.of_others = self._subject is not None and self._subject not in (YOU, WE, seat)
         """Is it said what somebody else does?"""
+        dislikes = (
+            self.of_others or self._deeds == frozenset(("want",)) or any(item.has("nobody") for item in items)
+        )
+        self.leaves = self.denies_condition and dislikes and not (self._scholars or self._amounts or posts)
+        """Is it said that somebody leaves the thing to the speaker: “if Ada doesn't want it”?"""
 
     def parts(self) -> list[Part]:
         """Return the parts of the segment, with the sums and posts that are said besides."""
@@ -728,6 +744,7 @@ class _Clause:
         bare = [item.person for item in objects if not item.prepositions]
         persons = [item.person for item in self._items if item.kind == "person" and not item.prepositions]
         direct = [item for item in scholars if not item.prepositions]
+        aims = [item for item in self._items if item.kind in ("person", "place")]
         leads = bool(direct) and self._items.index(direct[0]) < self._items.index(self._first)
         owners = [item.person for item in scholars]
         any_ = any(item.any for item in scholars)
@@ -745,11 +762,9 @@ class _Clause:
         facts = {
             "verb": deeds,
             "negated": self._negated,
-            "twice": sum(item.kind == "not" for item in self._items) > 1,
             "lacking": self._lacking and not self.denies_condition,
             "if": self._link == "if",
             "else": self._link == "else",
-            "paid": self._after == "pay",
             "sold": self._after == "auction",
             "traded": self._traded,
             "alone": self._alone,
@@ -782,9 +797,9 @@ class _Clause:
             "for_scholar": scholars and all("for" in item.prepositions for item in scholars),
             "leads": leads,
             "stranger": leads and direct[0].strange,
-            "aimed": len(direct) == 1 == len(objects)
+            "aimed": len(direct) == 1 == len(aims)
             and direct[0].profession is not None
-            and objects[0].prepositions >= _TO,
+            and (aims[0].prepositions == _TO or (aims[0].prepositions >= _TO and aims[0].kind == "person")),
             "two": len(direct) > 1 and direct[1].person in pair,
             # where
             "goes": goes,
@@ -836,7 +851,8 @@ class _Clause:
     def _out(self) -> list[Part]:
         """Return who is to go, and whom the speaker does not throw out."""
         part = self._about("keep" if self._negated else "refuse")
-        part.doer = self._seat if self._led and self._scholars and self._subject == self._seat else None
+        if self._led and self._scholars and self._subject == self._seat:
+            part.doer = self._seat
         said = self._scholars or part.owner is not None or self._link == "else" or self._after == "auction"
         return [part if said else Part("talk")]
 
@@ -905,8 +921,8 @@ class _Clause:
 
     def is_bare(self, part: Part, *, pleads: bool) -> bool:
         """Return whether no verb says what a part is, and it may be none: “the ten”, “Ada pays 5k”."""
-        if pleads and (self._post is not None or part.kind == "spare"):
-            return False  # “the ten, please”
+        if part.kind == "send" or (pleads and (self._post is not None or part.kind == "spare")):
+            return False  # “my doctor to Ada”, “the ten, please”
         if self._swapped():
             return False
         says = self._post is not None and self._post.amount and not self.of_others
@@ -920,8 +936,6 @@ class _Clause:
         reports = part.kind == "pay" or "is" in self._kinds or (third and not self._due)
         if self.of_others and part.kind in ("pay", "refuse") and reports:
             return True  # but “Ada out, please”
-        if part.kind == "send" and self._scholars[:1] and not self._scholars[0].any:
-            return False  # “my doctor to Ada”
         wanted = "want" in self._deeds and part.owner == YOU and part.kind == "hire"
         from_whom = any(item.kind == "person" and "from" in item.prepositions for item in self._items)
         return wanted or not (self._deeds or from_whom)
@@ -958,6 +972,11 @@ class _Clause:
                 part.owner = YOU  # “no 8k, no job”
             if kind == "refuse" and self._subject == self._seat == part.owner:
                 part.owner = None  # “I go away”
+        first = next((item for item in self._items if item.kind in ("deed", "scholar", "amount")), None)
+        asks = self._subject == YOU and (self._led or (first is not None and first.kind == "deed"))
+        asks = asks or "want" in self._deeds or (self._link == "if" and self.of_others)
+        if kind in ("keep", "refuse") and asks and part.owner not in (None, YOU):
+            part.doer = YOU  # “keep Dan”
         if kind == "hired":
             part.kind = "hire"
             part.owns = part.owns or self._link == "if"  # “if Ada wins, …”
@@ -1018,10 +1037,12 @@ class _Clause:
         ]
         whom = [one for one in self._whom("against", "to", "from", "at") if one not in (*there, part.doer)]
         nobody = any(item.has("nobody") for item in self._items)
+        barred = sends and part.doer == YOU and bool(self._scholars)  # “don't send a doctor to Dan”
         objects = [
             item
             for item in self._scholars
-            if item.prepositions != _FROM or nobody or "attack" not in self._deeds
+            if (item.prepositions != _FROM or nobody or "attack" not in self._deeds)
+            and not (sends and item.person == part.doer)  # “don't send your clerk to Dan's”
         ]
         if (
             len(objects) > 1
@@ -1030,15 +1051,18 @@ class _Clause:
         ):
             part.doer = objects.pop(0).person  # “my people won't come near yours”
         owners = [item.person for item in objects if item.person != part.doer or not whom]
-        part.owner = next(iter((*owners, *whom, *there)), None)
+        part.owner = next(iter((*owners, *whom, *(() if barred else there))), None)
         if objects and objects[0].person == part.owner:
             part.profession = objects[0].profession
             part.named = objects[0].profession is not None
-        places = [*self._places, *(there if whom or owners else [])]
+        places = [*self._places, *(there if whom or owners or barred else [])]
         part.palace = next(iter(places), None)
         if part.palace is None and any(item.has("there") for item in self._items):
             part.palace = THEY  # “… and I won't touch your doctor there”
         part.both = part.both or part.owner == WE
+        if sends and part.owner is None and part.palace is not None and part.doer != self._seat:
+            part.owner = self._seat  # “don't send a doctor to Dan's”
+            part.named = False
         if part.owner is None and any(item.has("nobody") for item in self._items):
             part.kind = "talk"  # “I attack nobody”
         return part
@@ -1059,8 +1083,6 @@ class _Clause:
         if not (self._led or self._givers) and first.kind == "scholar":
             own = first.any or (first.person is None and self._deeds)
             part.doer = self._seat if own else first.person  # “my priest is on the way to you”
-            if not self._deeds and "please" in self._kinds:
-                part.doer = YOU  # “a clerk to Cleo, please”
         elif not self._led and self._scholars[:1] and self._scholars[0].person == self._seat:
             part.doer = self._seat  # “off to Cleo with my clerk”
         attacks = "attack" in self._deeds
@@ -1069,7 +1091,7 @@ class _Clause:
             for item in self._scholars
             if "against" in item.prepositions
             or (attacks and self._led and self._subject == YOU)
-            or item.person not in (None, self._subject, self._seat)
+            or item.person not in (None, self._subject, self._seat, part.doer)
         ]
         kinds = [one for one in self._scholars if one not in enemies] + enemies
         part.profession = next((item.profession for item in kinds if item.profession is not None), None)
@@ -1079,7 +1101,8 @@ class _Clause:
         if enemies:
             part.owner = enemies[0].person
         elif part.against:
-            part.owner = next(iter(whom), None)
+            own = [item.person for item in self._scholars if part.doer == YOU]  # “touch my doctor and …”
+            part.owner = next(iter((*whom, *own)), None)
         elif part.palace is None:
             part.palace = next(iter(whom), None)
         if part.palace == WE:
@@ -1129,8 +1152,9 @@ class _Clause:
         part = self._about("keep" if "keep" in self._deeds and "offer" not in self._deeds else "hire")
         part.palace = next((one for one in self._near() if one in (self._seat, YOU)), None)
         part.least = any(item.least for item in self._items)
-        if ("take" in self._deeds and self._subject == YOU) or (self.of_others and self._due):
-            part.doer = YOU  # “take Cleo”, “Ada soll den Zehner kriegen”
+        shall = self.of_others and (self._due or self._link == "if")
+        if shall or ("take" in self._deeds and self._subject == YOU):
+            part.doer = YOU  # “take Cleo”, “Ada soll den Zehner kriegen”, “if Ada gets the job …”
         if self._post is not None:
             part.amount = self._post.amount
             part.post = True

@@ -174,7 +174,7 @@ class Sentence:
         )
         asks_which = (
             self._asked
-            and any(one.kind == "else" for one in items)
+            and any(one.kind == "else" for one in items[1:])
             and not (any(one.has("out") for one in items) and any(one.amount for one in items))
         )
         if dated or asks_which:  # “before the wedding”; “1k more than Ada”; “5k or 6k?”
@@ -259,12 +259,13 @@ class Sentence:
                 acts = acts or gossip  # “Ada blufft nur, …”
                 stops = len(then) < 2 or then[1].has("sign", "and")
                 acts = acts or (bool(then) and then[0].has("out") and stops)  # “Cleo out = 5k”
-                about = bool(then) and then[0].has("is", "talk", "and", "their", "profession")
+                joined = len(then) > 1 and then[0].has("and") and then[1].has("seat", "i", "me", "my")
+                about = joined or (bool(then) and then[0].has("is", "talk", "their", "profession"))
                 taken = acts or (about and not (spoken and then[0].has("aux")))
             else:
                 particle = place > 1 and atoms[place - 2].has("not")  # “greif mich nicht an Ben”
-                leads = before is not None and before.has(*_LEADING)
-                taken = leads and not (particle or self._is_closed(place))
+                leads = before is not None and before.has(*_LEADING) and not before.has("you_object")
+                taken = leads and not (particle or self._is_closed(place))  # “the ten is yours Ada”
                 taken = taken or (before is not None and before.has("the"))  # “wirf die Ada raus”
             if not taken:
                 self._called = name.value
@@ -306,6 +307,8 @@ class Sentence:
         )
         if place and atoms[place - 1].has("you", "you_object") and not atoms[place].has("possessive"):
             return True  # “8k from you Ada”
+        if alone and place and self._is_closed(place):
+            return True
         tags = (
             "sign",
             "amount",
@@ -355,13 +358,20 @@ class Sentence:
                 return True  # “10 times 4 is 40”
         if any(map(self._is_told, pieces_of(self._atoms))):
             return True
+        if (
+            self._asked
+            and not is_bid
+            and any(one.has("aux") and who.has("they") for one, who in itertools.pairwise(content))
+        ):
+            return True  # “if he loses, does he go to the island?”
         laughs = is_bid and shared and tags & DEEDS and all(atom.text != "?" for atom in self._atoms)
         for before, atom in itertools.pairwise([None, *self._atoms]):
             if atom is None or atom.has("sign") or (laughs and atom.has("aside")):
                 continue
             if wishes and atom is content[0]:
                 continue  # “would you take my doctor?”
-            if atom.has("talk") and atom.tags.isdisjoint(used) and not (atom.has("doubt") and is_bid):
+            mild = atom.has("doubt") and (is_bid or (atom == content[-1] and "profession" in tags))
+            if atom.has("talk") and atom.tags.isdisjoint(used) and not mild:
                 return not (refuses and atom.has("aside"))
             bids_most = atom.has("whoever") and not tags.isdisjoint({"most", "auction"})
             asks = (
@@ -389,6 +399,9 @@ class Sentence:
             return False
         if leads and asks and not self._is_bid():
             return True
+        said = [atom for atom in content if not atom.has("filler")]
+        if self._asked and len(said) > 1 and said[0].has("i") and said[1].has("get") and "amount" not in tags:
+            return "please" not in tags  # “so I only get the one?”
         owned = len(content) > 1 and content[1].has("my", "your") and self._words.is_third(first.text)
         return self._asked and (spoken or owned) and first.has(*DEEDS) and not self._is_bid()
 
@@ -400,7 +413,12 @@ class Sentence:
         said = {tag for atom in content for tag in atom.tags}
         done = said & {"give", "take", "send", "keep", "spare", "let"} or said >= {"attack", "not"}
         if owner.has("you", "you_subject"):
-            for_me = not said.isdisjoint({"me", "my", "please"}) or said >= {"the", "profession", "post"}
+            named = "else" not in said and not said.isdisjoint(("keep", "send"))
+            for_me = (
+                (named and "seat" in said)
+                or not said.isdisjoint({"me", "my", "please"})
+                or said >= {"the", "profession", "post"}
+            )
             return bool(done) and (for_me or (content[0].tags.isdisjoint(DEEDS) and "send" in said))
         named = not said.isdisjoint({"post", "numbered", "please", "keep", "hired"})
         own = owner.has("i", "my") or (owner.has("the") and noun.has("profession"))
@@ -476,7 +494,7 @@ class Sentence:
         if bare and not (traded or (kinds & {"favour"} and (len(parts) > 1 or parts[0].both))):
             return False
         fails = kinds <= {"favour", "spare", "send"} and all(
-            one.link == "if" and not one.both for one in parts
+            one.link in ("if", "unless") and not one.both for one in parts
         )
         if fails or ("auction" in kinds and self._asked):
             return False  # “if you leave me alone I'll be nice”
@@ -500,8 +518,9 @@ class Sentence:
             if "pay" in kinds and before.has("is") and atom.has("aside") and not atom.has("filler"):
                 return False  # “5k is way too much for a six”
         plainly = not any(one.has("my", "i", "me", *DEEDS) for one in self._atoms)
+        single = not any(one.has("if", "and", "sign") for one in self._atoms[:-1])
         for before, atom in itertools.pairwise(said):
-            if plainly and before.has("is") and before.has("doubt") and atom.tags <= {"unknown"}:
+            if plainly and before.has("is") and (single or before.has("doubt")) and atom.tags <= {"unknown"}:
                 return False  # “10k for the ten would be daft”
         for before, atom in itertools.pairwise(self._atoms):
             if before.has("a") and atom.tags <= {"plain"}:
@@ -528,7 +547,8 @@ class Sentence:
         """Return the answers to open offers of a text that names no terms but theirs: “my five is off”."""
         table = TableTalk(self._view, named=self._called is not None)
         edition = self._view.public.edition
-        if self._asked or self._threat is not None or any(atom.has(*_MORE_TERMS) for atom in self._atoms):
+        more = any(atom.has(*_MORE_TERMS) and not atom.has("no") for atom in self._atoms)
+        if self._asked or self._threat is not None or more:
             return []
         found: list[Agree | Decline | Withdraw] = []
         plain = [
@@ -661,6 +681,9 @@ class Sentence:
         refused: list[Meaning] = []
         heading = self._threat is not None
         tos = table.addressees(parts) if self._called is None and not heading else [self._called]
+        if any(YOU in (part.doer, part.owner) for part in parts):  # “if Dan goes, your priest goes, too”
+            others = {seat for part in parts for seat in (part.doer, part.owner)}
+            tos.sort(key=lambda to: to is not None and to in others)
         warns = any(atom.has("threat") for atom in self._atoms) and all(not part.link for part in parts)
         threat = True if warns and self._threat is None else self._threat
         for place, to in enumerate(tos):

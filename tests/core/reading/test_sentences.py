@@ -202,6 +202,9 @@ def test_the_own_scholar_is_taken_for_anothers(position: str, language: str, tex
         (BEN, "whoever grins more gets in"),
         (ADA, "my grandmother would pay 8k for that six"),
         (CLEO, "Ada's about to offer you 9k for the ten"),
+        (ADA, "well\nyour doctor"),
+        (CLEO, "5k for a ten is decent"),
+        (ADA, "the ten pays 10k a turn"),
     ],
 )
 def test_gossip_is_read(seat: int, text: str) -> None:
@@ -341,6 +344,63 @@ def test_gossip_is_read(seat: int, text: str) -> None:
             ADA,
             "Dan, for a ten next time I leave you alone",
             "red offers blue: spare blue, if blue will favour red with 10,000 or more",
+        ),
+        ("attack", CLEO, "ben keep dan, ada is way too far ahead", "green asks yellow: keep blue clerk"),
+        (
+            "attack",
+            CLEO,
+            "if you throw dan out your priest goes too, ben",
+            "green threatens yellow: refuse yellow priest, unless yellow will keep blue clerk",
+        ),
+        (
+            "sending",
+            BEN,
+            "doctor goes to ada and priest to cleo",
+            "yellow promises everybody: send doctor to red and send priest to green",
+        ),
+        ("sending", CLEO, "no doctors to dan's please ben", "green asks yellow: spare green at blue"),
+        (
+            "sending",
+            ADA,
+            "cleo, attack me and i'll attack your scientist",
+            "red threatens green: send scientist to yellow, unless green will spare red",
+        ),
+        ("sending", ADA, "ben i'd like you to leave me alone", "red asks yellow: spare red"),
+        (
+            "uncontested",
+            ADA,
+            "if nobody wants it i'll pay 5k for the ten",
+            "red offers yellow: 5,000 for doctor at 10,000 or better",
+        ),
+        (
+            "uncontested",
+            BEN,
+            "8k and the ten is yours ada",
+            "yellow asks red: 8,000 for doctor at 10,000 or better",
+        ),
+        (
+            "sending",
+            ADA,
+            "if you attack me my doctor goes to you next",
+            "red threatens yellow: send doctor to yellow, unless yellow will spare red",
+        ),
+        (
+            "sending",
+            ADA,
+            "you get the six at mine if your priest comes",
+            "red offers yellow: favour yellow with 6,000 or more, if yellow will send priest to red",
+        ),
+        (
+            "uncontested",
+            BEN,
+            "the ten is 6k for you cleo",
+            "yellow asks green: 6,000 for priest at 10,000 or better",
+        ),
+        (
+            "attack",
+            BEN,
+            "ada if you leave me alone til round 4 the job is yours",
+            "yellow offers red: hire red clerk, if red will spare yellow until round 4",
         ),
     ],
 )
