@@ -501,12 +501,6 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
     return [item._replace(kind="post") if item in likely[-1:] else item for item in found]  # “5k for 10k”
 
 
-def _is_for(item: Item, seat: Seat) -> bool:
-    """Return whether an item says for which scholar of the speaker, or for whom else, something is."""
-    whose = seat if item.kind == "scholar" else YOU
-    return item.kind in ("scholar", "person") and "for" in item.prepositions and item.person == whose
-
-
 def _belonging(items: Sequence[Item]) -> list[Item]:
     """Return the items with a verb for what only belongs to somebody: “8k and the ten's yours”."""
     found: list[Item] = []
@@ -568,7 +562,8 @@ def _earned(items: Sequence[Item], salaries: Sequence[Ducats], seat: Seat) -> li
             gets = earns = True  # “I give you at least 6k at mine”
         lasts = there and later and item.least
         free = (lasts or "for" not in item.prepositions) and all(one.kind != "post" for one in before)
-        wanted = item.least and any(_is_for(one, seat) for one in items[place + 1 : place + 2])
+        whose = [one.person for one in items[place + 1 : place + 2] if "for" in one.prepositions]
+        wanted = item.least and whose in ([seat], [YOU])  # “6k or better for my priest”
         if item.kind == "amount" and item.amount in salaries and ((gets and earns and free) or wanted):
             item = item._replace(kind="post")
         found.append(item)
