@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, islice, product
 from typing import NamedTuple
 
@@ -408,6 +409,9 @@ class TableTalk:
                     }
                     after = paid and any(at < place for at in hired)  # “5k for the ten and a six next time”
                     found = self._favour(part, to, [one.mine != after for one in hired.values()])
+                    waiting = self._waiting(part, to)
+                    if part.here and waiting:  # “if I get the ten at yours”, where my clerk waits
+                        found = [self._each(waiting, len(waiting))]
                 case "spare":
                     found = self._spare(part, to)
                     kept = [one for one in self._scholars(part, to) if part.named and self._keeps(one)]
@@ -578,6 +582,16 @@ class TableTalk:
         return [
             [_Duty(doer == self._seat, FavourClause(to=whom, least=least, lasting=part.lasting))]
             for doer, whom in self._pair(part, to)
+        ]
+
+    def _waiting(self, part: Part, to: Seat | None) -> list[tuple[Scholar, Clause]]:
+        """Return the post of a favour for those whom it can be given in a stage that is open."""
+        return [
+            (one, self._posts(replace(part, kind="hire"), one)[0])
+            for one in self._ranked
+            if self._contests[one].palace == self._who(part.doer, to)
+            and self._edition.owner(one) == self._who(part.owner, to)
+            and self._contests[one].unpaid
         ]
 
     def _spare(self, part: Part, to: Seat | None) -> _Duties:

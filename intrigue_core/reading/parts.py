@@ -81,6 +81,8 @@ class Part:
     """What stands before it: ``if``, ``unless``, ``else`` or nothing."""
     bare: bool = False
     """Was no verb said?"""
+    here: bool = False
+    """Of a post to come: has no time been said, only where it is?"""
     implied: bool = False
     """Is a scholar to be hired that is only named as what is paid for?"""
     same: bool = False
@@ -443,6 +445,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("negated against", "spare"),  # “nothing against my doctor”
     ("spare -negated", "spare"),
     ("spare|attack mutual", "spare"),
+    ("=give|want|let mine rival noun -post -amount", "visit"),  # “give me your doctor”
     ("get handed noun -post -amount", "visit"),  # “you get a doctor from me”
     ("=get punishes -post", "goes"),  # “fliegt meiner, kommt mein Priester”
     ("comes -scholar -post -amount", "send"),  # “… and he comes to you”
@@ -479,7 +482,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ),  # “a ten for a ten”  # “my ten for your ten next time”
     ("later for_post deal", "for_favour"),
     ("want for_scholar -post -amount", "talk"),  # “I'll need some for my people later”
-    ("later for_post amount -scholar pay|offer|-verb", "pay hire"),  # “3k for the six, when you are on”
+    ("later for_post amount -scholar pay|offer|give|-verb", "pay hire"),  # “3k for the six, when you are on”
     ("later|mutual -named post|scholar|same|gapped|one|hires", "pay favour"),
     ("get two", "talk"),  # “my doctor gets yours”
     ("leads =get -post -traded -sold", "talk"),  # “my clerk has a family”
@@ -680,6 +683,9 @@ class _Clause:
         found = self._parts()
         if "free" in self._kinds:  # “forget the money, …”
             found.append(Part("free"))
+        for part in found:
+            timed = any(item.kind in ("next", "always") or item.has("owe", "host") for item in self._items)
+            part.here = part.kind == "favour" and not (timed or self._lasting)
         kinds = {part.kind for part in found}
         if kinds & {"spare", "send", "favour"} and "pay" not in kinds:
             found = [*self._pays(), *found]  # “for 5k I leave you alone”
@@ -883,7 +889,9 @@ class _Clause:
 
     def _visit(self) -> list[Part]:
         profession = self._scholars[0].profession
-        return [Part("send", self._giver(), palace=self._subject, profession=profession)]
+        to_me = self._seat in self._whom("to", "at")
+        palace = self._seat if to_me else self._subject
+        return [Part("send", self._giver(), palace=palace, profession=profession)]
 
     def _swapped(self) -> list[Part]:
         """Return a post of the speaker and one of who is spoken to that are set against each other."""

@@ -294,7 +294,10 @@ class Sentence:
             one.has(*_HEADS) or (one.has("my", "your") and not after.has(*_NOUNS))
             for one, after in itertools.pairwise([*clause, verb])
         )
-        bent = self._words.is_third(verb.text) or self._words.is_second(verb.text)
+        last = verb.text.split()[-1]
+        bent = (
+            self._words.is_third(last) or self._words.is_second(last) or any(one.has("is") for one in clause)
+        )
         alone = bent and verb.has("out", "keep", "hired", "get", "pay")
         led = any(one.has(*DEEDS - {"want", "let"}) for one in clause)  # “wirf Cleo raus Ben”
         return verb.has(*DEEDS) and heads > (not alone and not led)
@@ -481,7 +484,7 @@ class Sentence:
         bare = all(part.bare for part in parts) and self._threat is None
         kinds = {part.kind for part in parts}
         given = parts[0].post and parts[0].owner in (YOU, self._seat) and self._called is not None
-        if len(parts) == 1 and "hire" in kinds and given and not self._asked:
+        if len(parts) == 1 and kinds & {"hire", "favour"} and given and not self._asked:
             bare = False  # “Cleo, the ten is for you”
         if kinds == {"refuse"} and self._called is not None and self._atoms[0].has("yes"):
             bare = False  # “Ada passt, der Dan fliegt”
