@@ -79,8 +79,9 @@ def without_echo(atoms: Sequence[Atom]) -> list[Atom]:
     for place, piece in enumerate(pieces):
         said = [atom for atom in piece if not atom.has("sign", "filler", "the", "is", "me")]
         named = any(atom.has("amount") for atom in said)
-        judged = piece[-1].text == "?" or any(atom.has("aside", "no", "unsaid") for atom in said)
-        echoes = named and judged and all(atom.has("amount", "aside", "no", "unsaid", "a") for atom in said)
+        judged = piece[-1].text == "?" or any(atom.has("aside", "no", "unsaid", "not") for atom in said)
+        echoing = ("amount", "aside", "no", "unsaid", "a", "not", "for")
+        echoes = named and judged and all(atom.has(*echoing) for atom in said)
         if not (
             (echoes or _is_reported(piece))
             and any(atom.has("amount") for each in pieces[place + 1 :] for atom in each)
@@ -96,7 +97,9 @@ def without_others(atoms: Sequence[Atom]) -> list[Atom]:
     for place, piece in enumerate(pieces):
         named = {tag for atom in piece for tag in atom.tags}
         left = {tag for one in pieces[place + 1 :] for atom in one for tag in atom.tags}
-        acts = piece[0].has("seat") and len(piece) > 2 and piece[1].has("aux", "filler", "get", "take")
+        who, verb = piece[0], piece[min(1, len(piece) - 1)]
+        acts = who.has("seat") and len(piece) > 2 and verb.has("aux", "filler", "get", "take")
+        acts = acts or (who.has("let", "give") and verb.has("seat"))
         spares = named.isdisjoint({"i", "me", "my", "you", "you_subject", "if", "amount", "else", "no"})
         if not (acts and spares and "numbered" in named and left >= {"amount", "numbered"}):
             found += piece

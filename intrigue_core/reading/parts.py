@@ -446,7 +446,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("spare -negated", "spare"),
     ("spare|attack mutual", "spare"),
     ("=give|want|let mine rival noun -post -amount", "visit"),  # “give me your doctor”
-    ("get handed noun -post -amount", "visit"),  # “you get a doctor from me”
+    ("get handed noun -post|for_post -amount", "visit"),  # “you get a doctor from me”
     ("=get punishes -post", "goes"),  # “fliegt meiner, kommt mein Priester”
     ("comes -scholar -post -amount", "send"),  # “… and he comes to you”
     ("goes get|out i rival", "talk"),  # “I fetch your doctor”
@@ -454,6 +454,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("send pay amount -scholar", "pay"),  # “4k is coming your way”
     ("get for_it you post -amount -from", "found"),  # “if you have a six for him”
     ("attack|send negated", "spare"),
+    ("other send -from", "talk"),  # “Ben schickt den Arzt zu Cleo”
     ("attack|send -out|visits", "send"),
     ("out -post|any_post scholar|thrown|-amount", "pay out"),  # “Dan räumt den Stuhl”
     ("negated post i give|let", "no"),  # “I won't give the ten for that”
@@ -812,7 +813,10 @@ class _Clause:
             "brings": brings,
             "moves": deeds & ({"send", "attack", "get", "out"} if brings else {"send", "attack"}),
             "away": palace not in (None, self._seat, YOU, THEY, WE),
-            "comes": subject == THEY and palace in pair and deeds and deeds <= {"get", "out", "send"},
+            "comes": subject in (THEY, self._seat)
+            and palace in {*pair} - {subject}
+            and deeds
+            and deeds <= {"get", "out", "send"},
             "punishes": self._after in ("refuse", "hire")
             and not (self._link or self._traded or leads or self._led)
             and [item.person for item in scholars if item.named] == [self._seat],
