@@ -160,13 +160,6 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             if not trades:
                 lost = lost or not segment.link
                 continue
-        if (
-            found
-            and found[-1].kind == "refuse"
-            and segment.deeds() <= {"out"}
-            and len(said) == 1 == len(segment.of("deed"))
-        ):
-            continue  # “… goes home, to the island I mean”
         waits = segment.of("not") and any("against" in item.prepositions for item in said)
         if (
             found
@@ -431,7 +424,6 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("auction negated|other negated|take", "talk"),  # “Ben will take the higher bribe”
     ("auction", "auction"),
     ("whoever more", "talk"),  # “whoever grins more gets in”
-    ("below =give post i", "pay hire"),  # “unter 10k geb ich den Zehner nicht her”
     ("lacking =get|pay|give post -i", "pay hire"),  # “below 10k you don't get the ten”
     ("lacking =get|pay|give", "unless"),
     ("below alone -verb -post -scholar", "pay hire"),  # “below 4k nothing goes”
@@ -449,7 +441,6 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("get handed noun -post|for_post -amount", "visit"),  # “you get a doctor from me”
     ("=get punishes -post", "goes"),  # “fliegt meiner, kommt mein Priester”
     ("comes -scholar -post -amount", "send"),  # “… and he comes to you”
-    ("goes get|out i rival", "talk"),  # “I fetch your doctor”
     ("goes get|out -hired -want for_post|-post", "goes"),  # “my doctor goes to Cleo's palace”
     ("send pay amount -scholar", "pay"),  # “4k is coming your way”
     ("get for_it you post -amount -from", "found"),  # “if you have a six for him”
@@ -462,7 +453,6 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("negated -post scholar", "refuse"),
     ("negated kept_out -verb|take|let|get", "refuse"),  # “me, not Cleo”
     ("if is out post -scholar -amount", ""),  # “… if the ten is gone”
-    ("negated cost -amount -post -scholar", ""),
     ("negated verb", "talk"),
     ("negated", ""),
     ("other offer amount -take|post", ""),  # “Ada offers 5, …”
@@ -477,10 +467,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("keep -scholar -offer amount_behind", "talk"),  # “keep your 5k”
     ("=pay post -amount", "talk"),  # “the ten pays for itself”
     ("swapped -verb -is", "swap"),
-    (
-        "-verb -amount -later -scholar exchanged",
-        "hire favour",
-    ),  # “a ten for a ten”  # “my ten for your ten next time”
+    ("-verb -amount -later -scholar exchanged", "hire favour"),  # “a ten for a ten”
     ("later for_post deal", "for_favour"),
     ("want for_scholar -post -amount", "talk"),  # “I'll need some for my people later”
     ("later for_post amount -scholar pay|offer|give|-verb", "pay hire"),  # “3k for the six, when you are on”
@@ -494,7 +481,6 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("keep -post -amount|-offer", "pay keep"),
     ("belongs -amount -post -scholar", ""),  # “… and it's yours”
     ("belongs mine alone amount|-traded", "talk"),
-    ("for_it amount -post -scholar", "pay hire"),  # “7k for it”
     ("-post amount pay|from -scholar|for_scholar", "pay"),
     ("want scholar traded -for_scholar -post -amount", "hire"),  # “I want my clerk in, I'd pay 3k”
     ("-post -amount =offer|pay|want|cost", ""),
@@ -1149,8 +1135,6 @@ class _Clause:
             return self._subject if self._led or self._seat in self._whom("to", "for") else None
         if "below" in self._kinds and self._deeds <= {"get"}:  # “below 5k you get the one”
             return self._subject or YOU
-        if "below" in self._kinds and "give" in self._deeds:
-            return self._other(self._subject)
         if self._first.has("counter") and self._post:
             return None  # “2 für die 3 reicht mir”
         if self._deeds & {"get", "take", "want"} and not self._scholars:
