@@ -310,8 +310,8 @@ class Sentence:
         )
         if place and atoms[place - 1].has("you", "you_object") and not atoms[place].has("possessive"):
             return True  # “8k from you Ada”
-        if alone and place and self._is_closed(place):
-            return True
+        if alone and place and atoms[place - 1].has("out", "spare") and self._is_closed(place):
+            return True  # “kick me out Ben and …”
         tags = (
             "sign",
             "amount",
