@@ -217,6 +217,14 @@ def _joined(atoms: Sequence[Atom], words: Words) -> list[Atom]:
     """Return the atoms with what the halves of a verb mean together: “ich fass keinen von dir an”."""
     found = list(atoms)
     for place, atom in enumerate(found):
+        verb, _, last = atom.text.rpartition(" ")
+        if verb and atom.has("send") and "to" in (words.find((last,), capital=True) or _NONE).tags:
+            goes = place + 1 < len(found) and found[place + 1].has("seat", "you", "your", "me", "my")
+            if atom.has("filler") and not goes:
+                found[place] = atom._replace(tags=frozenset({"filler"}))  # “is going to pay”
+                continue
+            found[place] = atom._replace(tags=frozenset({"send"}), text=verb)
+            found.insert(place + 1, Atom(frozenset({"to"}), atom.end, atom.end, last))  # “coming to Dan's”
         ends = words.halves.get(atom.text, {})
         end = next((one for one in range(place, len(found)) if found[one].has("sign", "if")), len(found))
         for half in range(place + 1, end) if ends else ():
@@ -510,6 +518,8 @@ def _belonging(items: Sequence[Item]) -> list[Item]:
         owned = item.kind == "scholar" and not (item.named or item.strange or item.prepositions)
         if owned and ends and before is not None and before.kind == "post" and item.has("my", "your"):
             found += [item._replace(kind="person"), Item("deed", frozenset({"belongs"}), item.text)]
+        elif ends and item.kind == "then" and not item.has("filler") and before and before.kind == "amount":
+            found.append(Item("person", item.tags, item.text, THEY, prepositions=frozenset({"for"})))
         else:
             found.append(item)
     return found
@@ -517,8 +527,9 @@ def _belonging(items: Sequence[Item]) -> list[Item]:
 
 def _costing(items: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
     """Return the items with a post in place of a sum that costs another: “10 costs you 6”."""
-    deeds = [place for place, item in enumerate(items) if item.kind == "deed"]
-    if len(deeds) != 1 or not items[deeds[0]].has("cost"):
+    deeds = [place for place, item in enumerate(items) if item.kind in ("deed", "is")]
+    told = any("for" in item.prepositions and item.person == YOU for item in items)  # “ten is 6 for you”
+    if len(deeds) != 1 or not items[deeds[0]].has("cost", *["is"] * told):
         return list(items)
     sides = (items[: deeds[0]], items[deeds[0] :])
     named = [[one for one in side if one.kind in ("amount", "post") and one.small] for side in sides]

@@ -173,7 +173,8 @@ class TableTalk:
                     continue  # “8k for the six, or it's the one for you”: the six is no threat
                 mine = hostile or mine
             harms = [to is not None and self._harms(one, to) for one in mine]
-            harmful = bool(mine) and all(harms)
+            visits = all(part.kind == "send" and part.against for part in parts)
+            harmful = bool(mine) and (all(harms) or visits)
             thrown = [one.scholar for one in yours if isinstance(one, RefuseClause)]
             loses = any(self._edition.owner(one) == self._seat for one in thrown)
             sends = any(isinstance(one, SendClause) for one in mine)
@@ -622,14 +623,8 @@ class TableTalk:
                 else palace is not None and part.profession is not None
             )
         ]
-        if (
-            not found
-            and palace is None
-            and enemy in (self._seat, to)
-            and enemy is not None
-            and part.profession
-        ):
-            found = [(part.profession, enemy)]  # “my priest is coming for you”
+        if not found and part.against and part.owns and part.owner is not None:  # “he is coming for you”
+            return self._send(replace(part, palace=part.owner, owner=None), to)
         sure = 1.0 if len(found) == 1 else _GUESSED
         return [
             _Duty(doer == self._seat, SendClause(profession=kind, palace=place), sure)

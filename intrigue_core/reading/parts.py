@@ -115,7 +115,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
     )
     goes_on: Seat | None = None
     until: int | None = None
-    lost = False
+    lost = left = False
     lacked: Ducats | None = None
     for segment in segments:
         if not segment.of("deed"):  # “I promise your doctor the six”
@@ -168,6 +168,9 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             and any(one.has("unknown") for one in segment.items)
         ):
             continue  # “… and you need not wait for Ada”
+        others = {item.person for item in said if item.kind != "deed"}.isdisjoint({None, YOU, WE, seat})
+        if found and segment.joined and segment.deeds() == frozenset({"attack"}) and others:
+            continue  # “… while those two fight”
         clause = _Clause(
             segment,
             seat,
@@ -188,6 +191,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             parts.append(Part("pay", link="unless", amount=lacked))
         echo = segment.of("same") or (len(segment.of("person")) > 1 and not segment.of("deed"))
         if segment.link == "if" and traded and clause.leaves:
+            left = True
             continue  # “if Ada won't, 8 from me …”
         if not parts and segment.link in ("if", "unless") and not echo:
             parts = [Part("talk")]  # “… if you give me one, too”
@@ -209,6 +213,8 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             found[-1].both = True  # “you get my ten, and I yours”
         if echo and not parts and found and found[-1].kind in ("spare", "favour"):
             found[-1].both = True
+    if left and [(part.kind, part.doer) for part in found] == [("pay", seat)]:
+        found.append(Part("hire", owner=seat, same=True))  # “if Ada doesn't want it I pay 8k”
     if any(part.link == "if" and part.kind in _OF_ONE for part in found):  # “4k for my clerk, if Cleo's goes”
         paid = [(one.owner, one.profession) for one in found if one.kind == "pay" and one.bare]
         found = [
@@ -310,6 +316,8 @@ def _segments(items: Sequence[Item], words: Words) -> list[_Segment]:
         leads = after is None or after.kind in ("deed", "if", "sign") or after.case == "subject"
         if particle and [one.kind for one in segment.items[-1:]] == ["deed"] and not (segment.link or leads):
             continue  # “I want then a six at yours”
+        if item.kind == "then" and before is not None and before.kind == "is":
+            continue  # “your doctor is so gone”
         if item.kind in ("if", "unless", "else", "and", "then", "sign"):
             link = item.kind if item.kind in ("if", "unless", "else") else ""
             if {one.kind for one in segment.of(*_CONTENT)} == {"next"}:
@@ -368,7 +376,7 @@ def _segments(items: Sequence[Item], words: Words) -> list[_Segment]:
             and segment.link == "if"
             and before is not None
             and before.kind == "scholar"
-            and len(segment.of("person")) > 1
+            and (len(segment.of("person")) > 1 or (deeds and len(segment.of("scholar")) > 1))
             and words.is_third(item.text)
         ):
             starts = [segment.items.pop()]  # “if you throw Dan out your priest goes”
@@ -408,7 +416,8 @@ def _is_new(segment: _Segment) -> bool:
 def _joins(item: Item, deeds: frozenset[str] = frozenset()) -> bool:
     """Return whether a verb may be the second half of these: “leave … alone”, “wirf … raus”."""
     halves = item.has("spare", "attack", "out", "send", "truce", "keep") and not (
-        deeds and deeds <= {"pay", "offer", "cost"}
+        deeds
+        and (deeds <= {"pay", "offer", "cost"} or (deeds <= {"attack", "take"} and item.tags <= {"send"}))
     )
     lets = item.has("let") and deeds & {"spare", "keep", "out"}  # “wenn du mich in Ruhe lässt”
     return bool(halves or lets or deeds & (item.tags | {"let", "want"}))
@@ -459,12 +468,12 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("other =get amount -post -scholar", "talk"),  # “she has 6 at most”
     ("other want|give|take|offer|away", "talk"),  # “he takes 5k”, “Dan sits in the one at Ada's”
     ("stranger pay|offer|give|want", "talk"),  # “my grandmother would pay 8k for that”
-    ("earn amount -post", "talk"),  # “she earns 20k”
-    ("earn amount post =pay|get -if", "talk"),  # “the ten pays 10k a turn”
+    ("earn amount -post|is", "talk"),  # “she earns 20k”
+    ("earn amount post =pay|get -if -for_post", "talk"),  # “the ten pays 10k a turn”
     ("keep money", "talk"),  # “I keep my money”
     ("keep -post|-offer for_amount", "pay keep"),  # “for 5k you're safe”
     ("keep my_post -scholar", "pay keep"),  # “5k to keep my seat”
-    ("keep -scholar -offer amount_behind", "talk"),  # “keep your 5k”
+    ("keep -scholar -offer -pay amount_behind", "talk"),  # “keep your 5k”
     ("=pay post -amount", "talk"),  # “the ten pays for itself”
     ("swapped -verb -is", "swap"),
     ("-verb -amount -later -scholar exchanged", "hire favour"),  # “a ten for a ten”
@@ -477,6 +486,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("leads =get -post amount", "talk"),  # “my clerk earns 1k”
     ("hired always -post -traded", "talk"),  # “Ada always wins”
     ("hired -post", "pay hired"),
+    ("hired post alone -scholar -person -amount", "talk"),  # “the ten is taken”
     ("keep post for_scholar -is", "pay"),  # “for the others there is the six”
     ("keep -post -amount|-offer", "pay keep"),
     ("belongs -amount -post -scholar", ""),  # “… and it's yours”
@@ -777,7 +787,7 @@ class _Clause:
             or (self._led and subject == YOU and not bare and not scholars),
             "kept_out": any(one != self._seat and (one or 0) >= 0 for one in persons)
             or ("take" in deeds and YOU in persons and subject == self._seat),
-            "gapped": self._led and objects and not deeds,  # “you me now, I you next time”
+            "gapped": self._led and objects and not (deeds or self._amounts),  # “you me now, I you next time”
             "hires": "take" in deeds and {subject, *whom} == pair,  # “I'll hire you next time”
             "whoever": any(item.has("whoever") and not item.has("the", "belongs") for item in self._items),
             "more": any(item.has("more", "most") for item in self._items),
@@ -924,7 +934,8 @@ class _Clause:
         if self._swapped():
             return False
         says = self._post is not None and self._post.amount and not self.of_others
-        if says and self._scholars and "is" in self._kinds:
+        priced = self._amounts and YOU in self._whom("for", "to")  # “the ten is 6k for you”
+        if says and (self._scholars or priced) and "is" in self._kinds:
             return False  # “the ten is for my doctor”
         if "below" in self._kinds and any(item.has("counter") for item in self._items[2:]):
             return False  # “below 4k nothing goes”
@@ -1095,6 +1106,7 @@ class _Clause:
         part.profession = next((item.profession for item in kinds if item.profession is not None), None)
         part.named = part.profession is not None
         part.against = attacks or bool(enemies)
+        part.owns = part.named and not enemies
         whom = [one for one in self._whom("against") if one != THEY]
         if enemies:
             part.owner = enemies[0].person
@@ -1142,7 +1154,7 @@ class _Clause:
         if self._deeds & {"cost", "worth"}:
             return next(iter(self._whom("to", "for")), None)
         priced = self._post is not None and not self._deeds  # “for you it's 8k for the ten”
-        return self._other(to_whom[0]) if to_whom and not priced else None
+        return self._other(to_whom[0]) if to_whom and not priced and to_whom[0] != THEY else None
 
     def _hire(self) -> Part:
         part = self._about("keep" if "keep" in self._deeds and "offer" not in self._deeds else "hire")
@@ -1166,7 +1178,8 @@ class _Clause:
                 owner = next(iter(self._by("to")), None) if self._subject is None else self._subject
                 part.owner = None if takes_money else owner
             elif not self._amounts:
-                part.owner = self._subject if self.of_others else to_whom
+                asks = self._subject == self._seat and to_whom is None  # “can I have the six, Ben?”
+                part.owner = self._subject if self.of_others or asks else to_whom
         return part
 
     def _favour(self) -> Part:
@@ -1177,6 +1190,7 @@ class _Clause:
         givers = self._by("from", "at") + self._places
         if any(item.has("host") for item in self._items):
             givers.append(self._seat)  # “when you send me someone”
+            self._subject = YOU if self._subject == THEY else self._subject
         to_whom = [
             item.person
             for item in self._objects
@@ -1184,7 +1198,7 @@ class _Clause:
             or (item.prepositions & {"for", "to"} and not item.prepositions & {"at", "from"})
         ]
         handed = not self._deeds and any(
-            (item.case == "object" and not item.prepositions)
+            ((item.case == "object" or self._led) and not item.prepositions)
             or ("same" in self._kinds and "for" in item.prepositions)
             for item in self._objects
         )
@@ -1258,6 +1272,12 @@ def _completed(parts: list[Part], seat: Seat, aimed: Item | None, there: Seat | 
         ):
             auction.profession = part.profession if part.named else auction.profession
             continue  # “whoever pays most gets the post”
+        open_ = bool(found) and found[-1].kind == "favour" and not found[-1].post
+        if part.kind == "favour" and part.bare and open_:
+            found[-1].amount = part.amount  # “I look after you next time, at least the 6”
+            found[-1].post = part.post
+            found[-1].bare = False
+            continue
         if part.kind == "favour" and not part.post and given is not None:
             part.amount = given.amount
         if part.kind == "favour" and part.post and given is None:

@@ -324,6 +324,9 @@ class Sentence:
             "truce",
             "then",
             "aside",
+            "my",
+            "your",
+            "threat",
         )
         return alone and place > 0 and atoms[place - 1].has(*tags)
 
@@ -364,10 +367,12 @@ class Sentence:
         if (
             self._asked
             and not is_bid
-            and any(one.has("aux") and who.has("they") for one, who in itertools.pairwise(content))
+            and any(one.has("aux") and who.has("they", "seat") for one, who in itertools.pairwise(content))
         ):
             return True  # “if he loses, does he go to the island?”
-        laughs = is_bid and shared and tags & DEEDS and all(atom.text != "?" for atom in self._atoms)
+        corrects = "amount" in tags and any(atom.has("counter") and not atom.has("for") for atom in content)
+        laughs = corrects or (is_bid and shared and tags & DEEDS)
+        laughs = laughs and all(atom.text != "?" for atom in self._atoms)
         for before, atom in itertools.pairwise([None, *self._atoms]):
             if atom is None or atom.has("sign") or (laughs and atom.has("aside")):
                 continue
@@ -484,7 +489,8 @@ class Sentence:
         bare = all(part.bare for part in parts) and self._threat is None
         kinds = {part.kind for part in parts}
         given = parts[0].post and parts[0].owner in (YOU, self._seat) and self._called is not None
-        if len(parts) == 1 and kinds & {"hire", "favour"} and given and not self._asked:
+        open_ = self._atoms[0].has("aux") or not self._asked
+        if len(parts) == 1 and kinds & {"hire", "favour"} and given and open_:
             bare = False  # “Cleo, the ten is for you”
         if kinds == {"refuse"} and self._called is not None and self._atoms[0].has("yes"):
             bare = False  # “Ada passt, der Dan fliegt”
@@ -613,9 +619,12 @@ class Sentence:
             if "withdraw" in says and own and not (asked and "no" in says):
                 return self._legal((Withdraw(seat=self._seat, statement=one.number), sure) for one in own)
             answers = self._plain_answers()
-            first = next((atom for atom in self._atoms if not atom.has("sign", "aside")), None)
+            said = [atom for atom in self._atoms if not atom.has("sign", "aside")]
+            first = next(iter(said), None)
+            plain = next((atom for atom in said if not atom.has("i")), None)  # “sorry, I can't do that”
             denies = first is not None and (
                 first.has("no")
+                or (plain is not None and plain.has("no") and not plain.has("not"))
                 or (first.has("not") and any(atom.has("amount", "post") for atom in self._atoms))
             )
             if denies and not parts and not answers and not self._unused:

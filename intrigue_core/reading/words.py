@@ -86,6 +86,7 @@ class Words:
         self._third = tuple[str, ...](data["third"])
         self._participles = tuple[str, ...](data["participles"])
         self._second = tuple[str, ...](data["second"])
+        self._spellings: dict[str, str] = data["spellings"]
         self._forgiven = _forgiven(language)
         self._common: dict[tuple[str, ...], Entry] = {}
         """The usual meanings of players' names such as “Will”, which are no names in small letters."""
@@ -148,7 +149,8 @@ class Words:
         Args:
             capital: whether it begins with a capital letter.
         """
-        entry = self._phrases.get(words)
+        usual = tuple(self._spellings.get(one, one) for one in words)
+        entry = self._phrases.get(words, self._phrases.get(usual))  # “just so u know”
         return entry if capital else self._common.get(words, entry)
 
     def knows(self, spelled: str) -> bool:

@@ -22,7 +22,7 @@ from intrigue_core import (
     Speak,
 )
 from intrigue_core.reading import MAX_CHARACTERS, Names, Understanding, languages, read, understand
-from tests.core.reading.positions import ADA, BEN, CLEO, DOCTOR, scholar
+from tests.core.reading.positions import ADA, BEN, CLEO, DAN, DOCTOR, scholar
 from tests.core.reading.reader import GAMES, NAMES, Case, cases, names_of, sentences
 from tests.support.builders import some
 
@@ -205,6 +205,13 @@ def test_the_own_scholar_is_taken_for_anothers(position: str, language: str, tex
         (ADA, "well\nyour doctor"),
         (CLEO, "5k for a ten is decent"),
         (ADA, "the ten pays 10k a turn"),
+        (CLEO, "the ten is 10k a turn"),
+        (BEN, "the ten is taken"),
+        (ADA, "take ur time"),
+        (ADA, "i only got 20k left"),
+        (ADA, "10k for one job thats insane"),
+        (CLEO, "if he loses does he go straight to the island?"),
+        (CLEO, "i'm going to bed, 5k tomorrow"),
     ],
 )
 def test_gossip_is_read(seat: int, text: str) -> None:
@@ -401,6 +408,82 @@ def test_gossip_is_read(seat: int, text: str) -> None:
             BEN,
             "ada if you leave me alone til round 4 the job is yours",
             "yellow offers red: hire red clerk, if red will spare yellow until round 4",
+        ),
+        (
+            "uncontested",
+            BEN,
+            "for you cleo the ten is 6k",
+            "yellow asks green: 6,000 for priest at 10,000 or better",
+        ),
+        (
+            "uncontested",
+            ADA,
+            "how bout 2k for the 6",
+            "red offers yellow: 2,000 for doctor at 6,000 or better",
+        ),
+        (
+            "uncontested",
+            CLEO,
+            "ben, whoever you send to me gets the 6",
+            "green promises yellow: favour yellow with 6,000 or more",
+        ),
+        (
+            "uncontested",
+            ADA,
+            "ben ill look after you next time, at least the 6",
+            "red promises yellow: favour yellow with 6,000 or more",
+        ),
+        (
+            "sending",
+            BEN,
+            "leave me alone dan or my doctor is going to yours",
+            "yellow threatens blue: send doctor to blue, unless blue will spare yellow",
+        ),
+        (
+            "sending",
+            ADA,
+            "your priest gets the six at mine if he comes",
+            "red offers yellow: favour yellow with 6,000 or more, if yellow will send priest to red",
+        ),
+        ("sending", ADA, "ben could you send me a doctor", "red asks yellow: send doctor to red"),
+        (
+            "fight",
+            CLEO,
+            "take mine or my priest is coming for u next",
+            "green threatens yellow: send priest to yellow, unless yellow will hire green scientist",
+        ),
+        (
+            "attack",
+            DAN,
+            "if my clerk goes i'm sending a doctor to ada's",
+            "blue threatens yellow: send doctor to red, unless yellow will keep blue clerk",
+        ),
+        ("offered", BEN, "sorry i cant do that", "yellow declines 0"),
+        (
+            "uncontested",
+            CLEO,
+            "can i have the ten ben",
+            "green asks yellow: hire green priest at 10,000 or better",
+        ),
+        ("sending", CLEO, "dont come to me ben", "green asks yellow: spare green"),
+        (
+            "attack",
+            DAN,
+            "i'll pay 4 to stay",
+            "blue offers yellow: pay 4,000 for blue clerk, if yellow will keep blue clerk",
+        ),
+        ("offered", BEN, "thats way too low", "yellow declines 0"),
+        (
+            "offered",
+            ADA,
+            "or 4 for the six?",
+            "red offers yellow instead of 0: 4,000 for doctor at 6,000 or better",
+        ),
+        (
+            "offered",
+            ADA,
+            "hold on, make that 3k",
+            "red offers yellow instead of 0: 3,000 for doctor at 10,000 or better",
         ),
     ],
 )
