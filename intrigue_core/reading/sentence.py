@@ -357,7 +357,7 @@ class Sentence:
             for one, who, was in zip(content, content[1:], content[2:], strict=False)
         ):
             return True  # “wenn ich Ada wär, …”
-        wishes = self._is_wish(content)
+        wishes = self._is_wish(content) and (self._asked or "else" not in tags)
         shared = not tags.isdisjoint({"my", "your", "i", "me", "you", "you_object", "you_subject", "if"})
         for one, times, other in zip(content, content[1:], content[2:], strict=False):
             if one.has("amount") and other.has("amount") and times.has("times"):
