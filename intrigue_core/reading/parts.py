@@ -454,7 +454,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("send pay amount -scholar", "pay"),  # “4k is coming your way”
     ("get for_it you post -amount -from", "found"),  # “if you have a six for him”
     ("attack|send negated", "spare"),
-    ("other send -from", "talk"),  # “Ben schickt den Arzt zu Cleo”
+    ("other send -from -if", "talk"),  # “Ben schickt den Arzt zu Cleo”
     ("attack|send -out|visits", "send"),
     ("out -post|any_post scholar|thrown|-amount", "pay out"),  # “Dan räumt den Stuhl”
     ("negated post i give|let", "no"),  # “I won't give the ten for that”
