@@ -99,7 +99,7 @@ def without_others(atoms: Sequence[Atom]) -> list[Atom]:
         left = {tag for one in pieces[place + 1 :] for atom in one for tag in atom.tags}
         who, verb = piece[0], piece[min(1, len(piece) - 1)]
         acts = who.has("seat") and len(piece) > 2 and verb.has("aux", "filler", "get", "take")
-        acts = acts or (who.has("let", "give") and verb.has("seat"))
+        acts = acts or (who.has("let", "give") and verb.has("seat", "they"))
         spares = named.isdisjoint({"i", "me", "my", "you", "you_subject", "if", "amount", "else", "no"})
         if not (acts and spares and "numbered" in named and left >= {"amount", "numbered"}):
             found += piece

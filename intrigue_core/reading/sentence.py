@@ -112,6 +112,8 @@ class Sentence:
         self._words = words
         self._atoms = atoms_of(text, words, view.public.edition)
         self._asked = is_asked(self._atoms) and not is_nodded(self._atoms)
+        self._named = {atom.value for atom in self._atoms if atom.has("seat")} - {self._seat}
+        """The others who are named."""
         self._called: Seat | None = None
         self._threat: bool | None = None
         self._promise: bool | None = None
@@ -419,7 +421,7 @@ class Sentence:
             return False
         owner, noun = content[1:3]
         said = {tag for atom in content for tag in atom.tags}
-        done = said & {"give", "take", "send", "keep", "spare", "let"} or said >= {"attack", "not"}
+        done = said & {"give", "take", "send", "keep", "spare", "let", "out"} or said >= {"attack", "not"}
         if owner.has("you", "you_subject"):
             named = "else" not in said and not said.isdisjoint(("keep", "send"))
             for_me = (
@@ -489,8 +491,8 @@ class Sentence:
         bare = all(part.bare for part in parts) and self._threat is None
         kinds = {part.kind for part in parts}
         given = parts[0].post and parts[0].owner in (YOU, self._seat) and self._called is not None
-        open_ = self._atoms[0].has("aux") or not self._asked
-        if len(parts) == 1 and kinds & {"hire", "favour"} and given and open_:
+        wishes = self._asked and not self._atoms[0].has("aux")
+        if len(parts) == 1 and kinds & {"hire", "favour"} and given and not wishes:
             bare = False  # “Cleo, the ten is for you”
         if kinds == {"refuse"} and self._called is not None and self._atoms[0].has("yes"):
             bare = False  # “Ada passt, der Dan fliegt”
@@ -693,6 +695,9 @@ class Sentence:
         refused: list[Meaning] = []
         heading = self._threat is not None
         tos = table.addressees(parts) if self._called is None and not heading else [self._called]
+        open_to_all = any(part.kind == "auction" and part.owner is None for part in parts)
+        if len(self._named) > 1 and open_to_all and not heading:
+            tos = [None]  # “Ada, Cleo: highest bid stays”
         if any(YOU in (part.doer, part.owner) for part in parts):  # “if Dan goes, your priest goes, too”
             others = {seat for part in parts for seat in (part.doer, part.owner)}
             tos.sort(key=lambda to: to is not None and to in others)
