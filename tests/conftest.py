@@ -65,9 +65,6 @@ def pytest_configure(config: pytest.Config) -> None:
     """Load the shared modules, but not where tests are only handed out: importing them takes a second."""
     if config.getoption("dist", "no") == "no" or config.option.collectonly:
         config.pluginmanager.import_plugin("tests.support.fixtures")
-    if hasattr(config, "workerinput"):
-        # Measured, the bots of their own take twice as long, and run little that no other test does.
-        os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
 
 
 @pytest.hookimpl(trylast=True)
