@@ -50,6 +50,10 @@ LIMITS = (
 BOUNDS = {
     "bot.locales.catalogue.Texts._made": 4_096,
     "bot.locales.catalogue.Phrase": 4_096,
+    # A message is parsed when somebody asks for it: at most all of a language are, for each edition.
+    "bot.locales.catalogue.Catalogue._contents": 4_096,
+    "bot.locales.catalogue.Catalogue._templates": 4_096,
+    "bot.locales.catalogue._Contents": 2 * 4_096,
     "bot.language_choice.Languages._seen": LIMIT,
     "bot.wording.names.Wording": 128 + LIMIT,
     "bot.discord_api.acknowledgement.ClockSkew._ways": 125,
