@@ -97,7 +97,8 @@ def without_others(atoms: Sequence[Atom]) -> list[Atom]:
     for place, piece in enumerate(pieces):
         named = {tag for atom in piece for tag in atom.tags}
         left = {tag for one in pieces[place + 1 :] for atom in one for tag in atom.tags}
-        who, verb = piece[0], piece[min(1, len(piece) - 1)]
+        who = piece[0]
+        verb = piece[min(1, len(piece) - 1)]
         acts = who.has("seat") and len(piece) > 2 and verb.has("aux", "filler", "get", "take")
         acts = acts or (who.has("let", "give") and verb.has("seat", "they"))
         spares = named.isdisjoint({"i", "me", "my", "you", "you_subject", "if", "amount", "else", "no"})

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from intrigue_core.editions import Ducats, Edition, Profession, Seat
-from intrigue_core.reading.words import Entry, Token, Words, tokens_of
+from intrigue_core.reading.words import Token, Words, tokens_of
 
 YOU: Seat = -1
 """Whoever is spoken to."""
@@ -162,9 +162,6 @@ class Item(NamedTuple):
 # --- atoms ---
 
 
-_NONE = Entry(frozenset())
-
-
 def atoms_of(text: str, words: Words, edition: Edition) -> list[Atom]:
     """Return the atoms of a text: the longest phrases, numbers in ducats, and numbers that name posts."""
     return _with_posts(_with_numbers(_joined(list(_phrases(text, words)), words), words), edition)
@@ -194,7 +191,7 @@ def _phrases(text: str, words: Words) -> Iterator[Atom]:
                 and words.factor(following[0])
             )
             ends = length > 1 and place and tokens[place].kind == "number"
-            ends = ends and "round" in (words.find((spelled[place - 1],), capital=True) or _NONE).tags
+            ends = ends and "round" in words.tags_of(spelled[place - 1])
             if (
                 entry is not None
                 and not (counted or ends)  # “until round 4 the job is yours”
@@ -218,7 +215,7 @@ def _joined(atoms: Sequence[Atom], words: Words) -> list[Atom]:
     found = list(atoms)
     for place, atom in enumerate(found):
         verb, _, last = atom.text.rpartition(" ")
-        if verb and atom.has("send") and "to" in (words.find((last,), capital=True) or _NONE).tags:
+        if verb and atom.has("send") and "to" in words.tags_of(last):
             goes = place + 1 < len(found) and found[place + 1].has("seat", "you", "your", "me", "my")
             if atom.has("filler") and not goes:
                 found[place] = atom._replace(tags=frozenset({"filler"}))  # “is going to pay”

@@ -115,7 +115,8 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
     )
     goes_on: Seat | None = None
     until: int | None = None
-    lost = left = False
+    lost = False
+    left = False
     lacked: Ducats | None = None
     for segment in segments:
         if not segment.of("deed"):  # “I promise your doctor the six”
@@ -632,9 +633,7 @@ class _Clause:
                 self._subject = item.person
             else:
                 self._objects.append(item)
-        self._objects = [
-            one for one in self._objects if one.prepositions or one.person != self._subject or not one.case
-        ]  # “wenn du dich für mich entscheidest”
+        self._objects = self._others_than_subject()  # “wenn du dich für mich entscheidest”
         self._givers = self._by("from")
         self._places = [item.person for item in items if item.kind == "place"]
         self._led = self._subject is not None
@@ -661,9 +660,7 @@ class _Clause:
                 self._subject = seat
             elif not words.is_third(deeds[0].text):
                 self._subject = YOU
-                self._objects = [
-                    one for one in self._objects if one.prepositions or one.person != YOU or not one.case
-                ]
+                self._objects = self._others_than_subject()
         self._both = "both" in self._kinds or self._subject == WE
         self._due = any(item.has("aux") and item.has("doubt") for item in items)
         """Is it said what somebody shall do: “Ada soll gehen”?"""
@@ -1000,6 +997,11 @@ class _Clause:
         if not ends and any(item.kind == "next" and item.has("round") for item in self._items):
             return self._round + 1  # “next round I leave you alone”
         return ends[0] if ends else None
+
+    def _others_than_subject(self) -> list[Item]:
+        """Return the objects without those that are the subject once more."""
+        subject = self._subject
+        return [one for one in self._objects if one.prepositions or one.person != subject or not one.case]
 
     def _near(self) -> list[Seat | None]:
         """Return the persons at whose palaces something is."""

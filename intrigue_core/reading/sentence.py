@@ -491,8 +491,8 @@ class Sentence:
         bare = all(part.bare for part in parts) and self._threat is None
         kinds = {part.kind for part in parts}
         given = parts[0].post and parts[0].owner in (YOU, self._seat) and self._called is not None
-        wishes = self._asked and not self._atoms[0].has("aux")
-        if len(parts) == 1 and kinds & {"hire", "favour"} and given and not wishes:
+        wonders = self._asked and not self._atoms[0].has("aux")
+        if len(parts) == 1 and kinds & {"hire", "favour"} and given and not wonders:
             bare = False  # “Cleo, the ten is for you”
         if kinds == {"refuse"} and self._called is not None and self._atoms[0].has("yes"):
             bare = False  # “Ada passt, der Dan fliegt”

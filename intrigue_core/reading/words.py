@@ -153,6 +153,11 @@ class Words:
         entry = self._phrases.get(words, self._phrases.get(usual))  # “just so u know”
         return entry if capital else self._common.get(words, entry)
 
+    def tags_of(self, spelled: str) -> frozenset[str]:
+        """Return what a word alone may mean, as tags; none if it is unknown."""
+        entry = self.find((spelled,), capital=True)
+        return frozenset() if entry is None else entry.tags
+
     def knows(self, spelled: str) -> bool:
         """Return whether a word or a sign is in a phrase or a name."""
         return spelled in self._known
