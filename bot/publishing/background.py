@@ -14,7 +14,7 @@ from bot.errors import described
 from bot.jobs import Retry, cancel
 from bot.publishing.lost_time import LostTime
 from bot.publishing.projection import More
-from bot.publishing.publication import FORMER_CALL, OWED, SHOWING, UNTOLD
+from bot.publishing.publication import UNFINISHED
 from bot.publishing.publisher import Publisher
 from bot.publishing.ways import Part, Way
 from bot.tables.computers import bribes_continue
@@ -129,7 +129,7 @@ class Background:
                 for table_id in await self._store.unpublished_tables():
                     if await self._tables.acts_for(table_id):
                         self.refresh(table_id)
-                for kind in (SHOWING, UNTOLD, OWED, FORMER_CALL):
+                for kind in UNFINISHED:
                     for mark in await self._store.shown(kind):
                         if await self._tables.acts_for(mark.table_id):
                             self.refresh(mark.table_id)

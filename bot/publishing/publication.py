@@ -81,6 +81,9 @@ STORY = "story"
 SHOWING = "showing"
 """A message in the process of being sent without an entry; its message id is that of the interaction."""
 
+UNFINISHED = (SHOWING, UNTOLD, OWED, FORMER_TABLE, FORMER_CALL, FORMER_HAGGLE)
+"""What is begun and not done yet, even if all entries have been published."""
+
 
 class PublicationState:
     """The notes of one run of publishing. They are saved together.

@@ -19,11 +19,12 @@ from random import Random
 from typing import Any
 
 from bot.preferences import Preferences
-from bot.publishing.publication import OWED
+from bot.publishing.publication import FORMER_CALL, UNFINISHED
 from bot.store.open import FILE, open_store
 from bot.store.process_lock import is_served
 from bot.store.transfer import move
 from bot.tables.service import HEARING_TIME
+from bot.tables.store import TableStore
 from tests.crash.busy import Busy
 from tests.crash.nursery import HONEST, Nursery, is_alive
 from tests.crash.oracle import Verdict, judge
@@ -45,8 +46,8 @@ _WAITS, _WAITS_FOR_TWINS = 1.0, 2.5
 """Seconds for which people wait for an answer: another process may be about to take over."""
 _LOST = 0.2
 """The part of a route's answers that are lost, where they are."""
-_SETTLES = 40.0
-"""Seconds in which a bot must come to rest."""
+_SETTLES = 120.0
+"""Seconds in which a bot must begin, and come to rest: some, on a slow machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,13 +227,16 @@ async def run(nursery: Nursery, folder: Path, plan: Plan, cluster: Cluster | Non
         finally:
             for task in playing:
                 task.cancel()
-        await settle(life)
+        rests = await settle(life)
         await life.end_all()
         if address != file:
             await move(address, file)
         hearing = HEARING_TIME if plan.pause else timedelta()
         places = [table.channel for table in tables]
-        return await judge(discord, Path(file.removeprefix(FILE)), places, results, hearing)
+        verdict = await judge(discord, Path(file.removeprefix(FILE)), places, results, hearing)
+        if not rests:
+            verdict.note("never at rest", f"in {_SETTLES:.0f} s")  # what else is wrong may only be late
+        return verdict
 
 
 @asynccontextmanager
@@ -306,18 +310,33 @@ def _pass_time(discord: Loopback, rng: Random, away: float) -> None:
             discord.forget_tokens()
 
 
-async def settle(life: Life) -> None:
-    """Wait until nothing is left to be shown, no table goes on by itself, and no purse is due."""
+async def settle(life: Life) -> bool:
+    """Wait until nothing is left to be shown, no table goes on by itself, and no purse is due.
+
+    Returns:
+        whether that has come.
+    """
     over = time.monotonic() + _SETTLES
     store = await open_store(life.address)
     try:
         while time.monotonic() < over:
             await life.discord.quiet(0.3, at_most=_SETTLES)
-            if not (await store.unpublished_tables() or await store.shown(OWED)):
-                return
+            if not await is_behind(store):
+                return True
             await asyncio.sleep(0.2)
     finally:
         await store.close()
+    return False
+
+
+async def is_behind(store: TableStore) -> bool:
+    """Return whether something is left to be shown at a table."""
+    if await store.unpublished_tables():
+        return True
+    for kind in UNFINISHED:
+        if kind != FORMER_CALL and await store.shown(kind):  # that one may wait for a quiet moment
+            return True
+    return False
 
 
 GROUP = 10

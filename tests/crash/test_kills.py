@@ -7,12 +7,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
 import pytest
+from discord.utils import utcnow
 
-from tests.crash.kills import Plan, plans, run_all
+from bot.publishing.publication import SHOWING
+from bot.store.open import FILE, open_store
+from bot.tables.store import PostedMessage
+from tests.crash.kills import Plan, is_behind, plans, run_all
 from tests.crash.nursery import BLIND, EARLY
 from tests.crash.oracle import Verdict
 from tests.loopback.faults import Kind
@@ -40,6 +45,20 @@ async def test_who_takes_over_from_a_killed_process_leaves_nothing_untold(tmp_pa
 @pytest.mark.stress
 async def test_the_oracle_finds_nothing_where_nobody_is_killed(tmp_path: Path) -> None:
     await enough(tmp_path, [Plan(seed=1, kills=0, before=4.0)], lambda found: found.lines > 20)
+
+
+async def test_a_table_asked_for_again_is_no_rest_before_it_is_shown(tmp_path: Path) -> None:
+    """There is no new entry then: what a killed bot had shown of it is still to be found by the next one."""
+    store = await open_store(f"{FILE}{tmp_path / 'intrigue.db'}")
+    try:
+        table_id = await store.open_table(1, 5, utcnow())
+        showing = PostedMessage(table_id, SHOWING, 0, 1, 7, 0)
+        await store.keep_publication(table_id, shown=[showing])
+        assert await is_behind(store)
+        await store.keep_publication(table_id, shown=[replace(showing, live=False)])
+        assert not await is_behind(store)
+    finally:
+        await store.close()
 
 
 TOLD_TWICE = 0

@@ -92,6 +92,20 @@ async def test_a_table_that_was_being_shown_again_has_one_message(
     assert [message.id for message in here.live()] == [newest]
 
 
+async def test_a_table_message_that_was_followed_points_to_the_next_one_after_a_crash(here: Room) -> None:
+    """It could not be edited: there is no entry that is still to be shown, and no message to be found."""
+    await here.seat(3)
+    (before,) = here.live()
+    here.env.inject_error("PATCH", f"*/messages/{before.id}", status=500, times=None)
+    await here.slash("Ada", "table show")
+    assert len(here.live()) == 2
+    here.env.backend.faults.clear()
+    await here.restart()
+    await here.env.settle()
+    (newest,) = here.live()
+    assert newest.id > before.id
+
+
 async def test_where_the_channel_cannot_be_read_nothing_stands_still(
     here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
