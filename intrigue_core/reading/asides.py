@@ -38,7 +38,9 @@ _DENIAL = 4
 
 def is_nodded(atoms: Sequence[Atom]) -> bool:
     """Return whether a sentence only ends in a question: “…, ok?”."""
-    return len(atoms) > 2 and atoms[-3].has("sign") and atoms[-2].has("yes") and atoms[-3].text != "?"
+    *before, last = pieces_of(atoms) or [[]]
+    nods = len(last) > 1 and last[0].has("yes") and all(one.has("yes", "else", "sign") for one in last)
+    return nods and bool(before) and before[-1][-1].text != "?"
 
 
 def is_asked(atoms: Sequence[Atom]) -> bool:
@@ -91,18 +93,22 @@ def without_echo(atoms: Sequence[Atom]) -> list[Atom]:
 
 
 def without_others(atoms: Sequence[Atom]) -> list[Atom]:
-    """Return the atoms without what another may have, before a bargain: “Cleo can have the six, 5k for …”."""
+    """Return the atoms without what another may have, or is not wanted: “Cleo can have the six, 5k for …”."""
     found: list[Atom] = []
     pieces = pieces_of(atoms)
-    for place, piece in enumerate(pieces):
+    for piece in pieces:
         named = {tag for atom in piece for tag in atom.tags}
-        left = {tag for one in pieces[place + 1 :] for atom in one for tag in atom.tags}
+        left = {tag for one in pieces if one is not piece for atom in one for tag in atom.tags}
         who = piece[0]
         verb = piece[min(1, len(piece) - 1)]
         acts = who.has("seat") and len(piece) > 2 and verb.has("aux", "filler", "get", "take")
         acts = acts or (who.has("let", "give") and verb.has("seat", "they"))
-        spares = named.isdisjoint({"i", "me", "my", "you", "you_subject", "if", "amount", "else", "no"})
-        if not (acts and spares and "numbered" in named and left >= {"amount", "numbered"}):
+        acts = acts and named.isdisjoint({"i", "me", "no"})
+        spares = named.isdisjoint({"my", "you", "you_subject", "if", "amount", "else"})
+        waives = named >= {"not", "want"} or not named.isdisjoint(
+            {"no", "aside"}
+        )  # “I don't need the ten, …”
+        if not ((acts or waives) and spares and "numbered" in named and left >= {"amount", "numbered"}):
             found += piece
     return found
 

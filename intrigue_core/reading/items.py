@@ -43,13 +43,13 @@ _ANY = {
     "OTHER": "the? who=seat|possessive|they|their noun=profession|scholar?",
     "FROM": "source=from the? owner=seat|my|your|me|you|you_object",
     "WHO": f"who={'|'.join(_PERSONS)}",
-    "GROUP": "from? the? you|you_object|us|all|amount|filler? amount|filler?",
+    "GROUP": "from? the? you|you_object|us|all|amount|filler|seat? amount|filler|and|else? seat?",
+    "NAMED": "the? profession|scholar?",
     "WHOM": f"who={'|'.join(one for one in _PERSONS if one not in ('i', 'we'))}",
 }
 _RULES: tuple[tuple[str, str], ...] = (
-    ("auction", "whoever|any GROUP the? profession|scholar? pay|give|offer me? most"),
-    ("auction", "for? whoever|any GROUP the? profession|scholar? whoever? me? most filler? pay|give|offer"),
-    ("auction", "any|whoever from? seat|your|you and|else? seat? pay|give|offer me? most"),
+    ("auction", "whoever|any GROUP NAMED pay|give|offer me? most"),
+    ("auction", "for? whoever|any GROUP NAMED whoever? me? most filler? for? NAMED pay|give|offer"),
     ("auction", "more? pay|give|offer me? more? than OTHER"),
     ("auction", "more? than OTHER pay|give|offer"),
     ("auction", "whoever less pay|give|offer"),

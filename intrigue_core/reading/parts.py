@@ -339,19 +339,19 @@ def _segments(items: Sequence[Item], words: Words) -> list[_Segment]:
                 kept = segment.of("not") if item.kind == "then" else []  # “nobody would for that …”
                 found[-1] = _Segment(link or segment.link, kept, joined=joined or segment.joined)
             continue
-        peaceful = deeds & {"attack", "spare", "send"}
+        peaceful = deeds & {"attack", "spare", "send"} or any(one.has("harm") for one in segment.items)
         denied = segment.link == "if" and segment.of("not") and item.case == "subject"
         left = frozenset({"want"}) if denied else frozenset[str]()  # “if nobody wants it I pay …”
         if (
             item.kind == "not"
             and (segment.of("scholar", "amount", "post") or (deeds and segment.of("person")))
             and after is not None
-            and after.kind == "scholar"
+            and (after.kind == "scholar" or ("take" in deeds and after.has("seat")))
             and not peaceful
         ):
             starts = []
         elif item.kind == "person" and item.case != "object" and not item.prepositions and (deeds or left):
-            led = any(one.case != "object" for one in segment.of("person"))
+            led = any(one.case != "object" and not one.prepositions for one in segment.of("person"))
             inverted = before is not None and before.kind == "deed" and not led  # “dich stell ich …”
             inverted = inverted and not words.is_third(segment.items[-1].text)  # “if my clerk goes I …”
             leads = item.case == "subject" or (
@@ -442,15 +442,16 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("-verb aimed negated", "spare"),  # “no clerks to Dan, please”
     ("-verb aimed -amount -post", "goes"),  # “my doctor to Ada”
     ("any -moves -amount|-post", "talk"),  # “Cleo has a priest there”
-    ("truce other", "talk"),
+    ("truce other|negated", "talk"),
     ("truce", "truce"),
     ("negated against", "spare"),  # “nothing against my doctor”
     ("spare -negated", "spare"),
     ("spare|attack mutual", "spare"),
     ("=give|want|let mine rival noun -post -amount", "visit"),  # “give me your doctor”
+    ("-verb to_me noun alone -post -amount", "visit"),  # “mir bitte den Priester”
     ("get handed noun -post|for_post -amount", "visit"),  # “you get a doctor from me”
     ("=get punishes -post", "goes"),  # “fliegt meiner, kommt mein Priester”
-    ("comes -scholar -post -amount", "send"),  # “… and he comes to you”
+    ("comes -negated -scholar -post -amount", "send"),  # “… and he comes to you”
     ("goes get|out -hired -want for_post|-post", "goes"),  # “my doctor goes to Cleo's palace”
     ("send pay amount -scholar", "pay"),  # “4k is coming your way”
     ("get for_it you post -amount -from", "found"),  # “if you have a six for him”
@@ -480,7 +481,10 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("-verb -amount -later -scholar exchanged", "hire favour"),  # “a ten for a ten”
     ("later for_post deal", "for_favour"),
     ("want for_scholar -post -amount", "talk"),  # “I'll need some for my people later”
-    ("later for_post amount -scholar pay|offer|give|-verb", "pay hire"),  # “3k for the six, when you are on”
+    (
+        "later for_post amount -scholar pay|offer|give|get|-verb",
+        "pay hire",
+    ),  # “3k for the six, when you are on”
     ("later|mutual -named post|scholar|same|gapped|one|hires", "pay favour"),
     ("get two", "talk"),  # “my doctor gets yours”
     ("leads =get -post -traded -sold", "talk"),  # “my clerk has a family”
@@ -805,7 +809,7 @@ class _Clause:
             "goes": goes,
             "brings": brings,
             "moves": deeds & ({"send", "attack", "get", "out"} if brings else {"send", "attack"}),
-            "away": palace not in (None, self._seat, YOU, THEY, WE),
+            "away": palace not in (None, YOU, THEY, WE, self._seat if not self._first.has("there") else None),
             "comes": subject in (THEY, self._seat)
             and palace in {*pair} - {subject}
             and deeds

@@ -156,6 +156,8 @@ class Sentence:
             if not _QUOTES.isdisjoint(self._text) or self._text.lstrip().startswith(">"):
                 return Understanding()
             self._take_off_name()
+        if self._asked and self._is_polite():
+            self._atoms = [atom for atom in self._atoms if not atom.has("not")]
         self._freely = any(atom.has("regardless", "promise") for atom in self._atoms)
         self._atoms = without_others(without_echo(with_antecedents(self._atoms)))
         self._atoms = without_regardless(
@@ -383,7 +385,7 @@ class Sentence:
             mild = atom.has("doubt") and (is_bid or (atom == content[-1] and "profession" in tags))
             if atom.has("talk") and atom.tags.isdisjoint(used) and not mild:
                 return not (refuses and atom.has("aside"))
-            bids_most = atom.has("whoever") and not tags.isdisjoint({"most", "auction"})
+            bids_most = atom.has("whoever") and not tags.isdisjoint({"most", "less", "auction"})
             asks = (
                 atom.has("ask")
                 and not (bids_most or (atom.has("doubt") and is_bid))
@@ -434,6 +436,13 @@ class Sentence:
         own = owner.has("i", "my") or (owner.has("the") and noun.has("profession"))
         gets = said & {"get", "take", "keep", "hired"} or not (said & DEEDS or content[0].has("is"))
         return own and named and bool(gets)
+
+    def _is_polite(self) -> bool:
+        """Return whether a question has a “not” that denies nothing: “can't you take my doctor?”."""
+        content = [atom for atom in self._atoms if not atom.has("sign")]
+        named = {tag for atom in content for tag in atom.tags}
+        asks = len(content) > 3 and content[0].has("aux") and content[1].has("you", "you_subject")
+        return asks and ("send" in named or (content[2].has("not") and named.isdisjoint({"attack", "out"})))
 
     def _is_told(self, piece: Sequence[Atom]) -> bool:
         """Return whether a piece tells what has been done: “ich hab für den Zehner mal neun geboten”."""
@@ -640,6 +649,9 @@ class Sentence:
                 return []  # “yes, I saw it”
             return self._legal((make(seat=self._seat, statement=one.number), sure) for one in asked)
         changes = any(part.kind in ("pay", "hire", "free") for part in parts)
+        links = {part.link for part in parts}
+        if len(links) > 1 and not links.isdisjoint({"else", "unless"}):
+            return None  # “give me the ten, or I send you a clerk”
         if not (changes or says or self._atoms[0].has("and", "if") or self._atoms[-1].has("more")):
             return None
         found: list[tuple[Talk, float]] = []
