@@ -27,10 +27,9 @@ _WRITTEN_MESSAGE_TYPES = (discord.MessageType.default, discord.MessageType.reply
 async def hold(request: Request, message: discord.Message) -> None:
     """Hold the author of a message to it."""
     table = await request.own_table()
-    computers = any(chair.computer for chair in table.chairs)
     author = cast("discord.User | None", getattr(message, "author", None))  # it may be forged
     if author is None or author.bot:
-        if computers:
+        if any(chair.computer for chair in table.chairs):
             raise Misunderstood("said_by_computer")
         raise Misunderstood("said_by_bot")
     text = ""
@@ -49,9 +48,6 @@ async def hold(request: Request, message: discord.Message) -> None:
     )
     table = await request.execute(table.id, held)
     await request.show(table)
-    if computers and sum(each.holder_id == request.user_id for each in table.held_messages) == 1:
-        # Once in a game: computer players do not read messages.
-        await request.say(request.texts("hold-computers"))
 
 
 async def deny(request: Request, pressed: ComponentId) -> None:

@@ -22,8 +22,7 @@ button-say-held = Am Tisch sagen…
 button-held-kept = Gehalten
 button-held-broken = Gebrochen
 
-hold-computers = 🤖 Computerspieler lesen nicht mit. Sie hören nur, was mit **{ button-offer }**, **{ button-price }** und **{ button-promise }** gesagt wird.
-refused-said_by_computer = Das hat niemand von euch geschrieben. Einen Computerspieler kannst du nur auf das festnageln, was mit **{ button-offer }** oder **{ button-price }** abgemacht ist: Das steht von selbst im Merkbuch.
+refused-said_by_computer = Das hat niemand von euch geschrieben. Computerspieler lesen im Kanal nicht mit. Sie hören, was man ihnen am Tisch sagt (`/say`, **{ button-offer }**, **{ button-price }**, **{ button-promise }**, **{ menu-offer }** an einer eigenen Nachricht), und was sie zusagen, steht von selbst im Merkbuch.
 refused-said_by_bot = Das hat ein Bot geschrieben, niemand von euch.
 refused-nothing_said = In dieser Nachricht steht nichts, wofür man jemanden beim Wort nehmen könnte.
 refused-nothing_remembered = An diesem Tisch sind Versprechen nur Gerede: Niemand führt Buch, und niemand wird beim Wort genommen.

@@ -22,8 +22,7 @@ button-say-held = Say it at the table…
 button-held-kept = Kept
 button-held-broken = Broken
 
-hold-computers = 🤖 Computer players do not read along. They hear only what is said with **{ button-offer }**, **{ button-price }** and **{ button-promise }**.
-refused-said_by_computer = No person at this table wrote that. A computer player can only be held to what was agreed with **{ button-offer }** or **{ button-price }**: that is in the ledger by itself.
+refused-said_by_computer = No person at this table wrote that. Computer players do not read the channel; they hear what is said to them at the table (`/say`, **{ button-offer }**, **{ button-price }**, **{ button-promise }**, **{ menu-offer }** on a message of yours), and what they agree to is in the ledger by itself.
 refused-said_by_bot = A bot wrote that, not a player at this table.
 refused-nothing_said = Nothing in that message is anything to hold somebody to.
 refused-nothing_remembered = At this table promises are just talk: nobody keeps a list, and nobody is held to anything.

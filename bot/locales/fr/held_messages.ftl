@@ -22,8 +22,7 @@ button-say-held = Le dire à la table…
 button-held-kept = Tenue
 button-held-broken = Rompue
 
-hold-computers = 🤖 Les ordinateurs ne lisent pas le salon. Ils n’entendent que ce qui est dit avec **{ button-offer }**, **{ button-price }** et **{ button-promise }**.
-refused-said_by_computer = Aucune personne de cette table n’a écrit cela. Un ordinateur n’est tenu qu’à ce qui est convenu avec **{ button-offer }** ou **{ button-price }** : c’est de soi-même dans le registre.
+refused-said_by_computer = Aucune personne de cette table n’a écrit cela. Les ordinateurs ne lisent pas le salon. Ils entendent ce qu’on leur dit à la table (`/say`, **{ button-offer }**, **{ button-price }**, **{ button-promise }**, **{ menu-offer }** sur un de tes messages), et ce qu’ils acceptent est de soi-même dans le registre.
 refused-said_by_bot = C’est un bot qui a écrit cela, pas un joueur de cette table.
 refused-nothing_said = Il n’y a rien dans ce message à quoi tenir quelqu’un.
 refused-nothing_remembered = À cette table les promesses sont du vent : personne ne tient de liste, et personne n’est pris au mot.
