@@ -9,24 +9,9 @@ from intrigue_core.reading.items import DEEDS, Atom
 from intrigue_core.reading.words import Words
 
 _BINDING = (
-    "amount",
-    "post",
-    "numbered",
-    "profession",
-    "scholar",
-    "if",
-    "unless",
-    "else",
-    "no",
-    "both",
-    "same",
-    "next",
-    "until",
-    "always",
-    "withdraw",
-    "seat",
-    *DEEDS,
-)
+    "amount", "post", "numbered", "profession", "scholar", "if", "unless", "else", "no", "both", "same",
+    "next", "until", "always", "withdraw", "seat", *DEEDS,
+)  # fmt: skip
 """What makes a part of a text more than a comment."""
 _OWN = ("my", "i", "me", *DEEDS)
 _TRADED = ("post", "numbered", "profession", "scholar", "out", "keep", "hired")

@@ -184,6 +184,8 @@ class TableTalk:
                 yours = self._averting(yours)  # “if you take Cleo's scientist I attack you”
                 if not yours or not mine:
                     continue  # “it's always my scientist that gets thrown out”
+            if linked and sends and not yours:
+                continue  # “if I send him to Dan's, I attack Ada”
             paid = [one.scholar for one in yours if isinstance(one, PayClause)]
             hired = [one.scholar for one in mine if isinstance(one, HireClause) and one.area is None]
             if not demands and any(one not in paid and self._has_rival(one, paid) for one in hired):
@@ -372,15 +374,15 @@ class TableTalk:
                     visited = sent or any(one.kind == "send" and one.palace == self._seat for one in parts)
                     known = (self._later or visited) and part.owner in (None, YOU, THEY, self._seat)
                     there = self._who(part.palace, to)
+                    hosted = there == self._seat != self._public.landlord and part.owner == YOU
                     brought = part.named and any(
                         one.kind == "send" and one.profession == part.profession for one in parts
                     )
                     if brought and part.post and not found[0] and part.owner in (self._seat, YOU):
                         part.doer = self._seat if part.owner == YOU else YOU
                         found = self._favour(part, to, [])  # “promise my priest a six and I'll send him”
-                    elif part.post and there is not None and not (found[0] or part.named):
-                        part.doer = there
-                        part.owner = self._seat if there == to else to
+                    elif part.post and there is not None and not (found[0] or (part.named and not hosted)):
+                        part = replace(part, doer=there, owner=self._seat if there == to else to)
                         found = self._favour(part, to, [])  # “the six at mine”
                     elif (
                         known and part.post and not (found[0] or paid or part.named)

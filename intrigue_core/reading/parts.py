@@ -12,34 +12,13 @@ from intrigue_core.reading.items import DEEDS, THEY, WE, YOU, Item
 from intrigue_core.reading.words import Words
 
 _CONTENT = (
-    "deed",
-    "scholar",
-    "person",
-    "amount",
-    "post",
-    "place",
-    "until",
-    "same",
-    "both",
-    "next",
-    "always",
+    "deed", "scholar", "person", "amount", "post", "place", "until", "same", "both", "next", "always",
     "free",
-)
+)  # fmt: skip
 _MORE = (
-    "talk",
-    "not",
-    "no",
-    "if",
-    "unless",
-    "else",
-    "that",
-    "had",
-    "until",
-    "next",
-    "always",
-    "both",
+    "talk", "not", "no", "if", "unless", "else", "that", "had", "until", "next", "always", "both",
     "same",
-)
+)  # fmt: skip
 """What makes more of a sum, a post and a scholar than an offer, or less."""
 _OF_ONE = ("hire", "keep", "refuse")
 _AT = frozenset({"at"})
@@ -459,6 +438,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("other send -from -if", "talk"),  # “Ben schickt den Arzt zu Cleo”
     ("attack|send -out|visits", "send"),
     ("out -post|any_post scholar|thrown|-amount", "pay out"),  # “Dan räumt den Stuhl”
+    ("=out post scholar -amount", "talk"),  # “your clerk flies out of the six”
     ("negated post i give|let", "no"),  # “I won't give the ten for that”
     ("negated post -i get", "no"),
     ("negated -post scholar", "refuse"),
@@ -754,7 +734,8 @@ class _Clause:
         any_ = any(item.any for item in scholars)
         to_me = [item.person for item in objects if item.prepositions == _TO]
         comes = self._seat in to_me and YOU in owners and post is None
-        goes = bool(scholars) and (palace not in (None, self._seat) or comes) and not self._amounts
+        stays = self._first.has("there")  # “Dan sits in the one at mine”
+        goes = bool(scholars) and (palace not in (None, self._seat) or comes) and not (self._amounts or stays)
         brings = goes or self._givers or any(item.any and item.person is not None for item in scholars)
         again = "get" in deeds and self._again and {subject, palace} == pair
         again = again or ("want" in deeds and subject == self._seat and palace == YOU)
@@ -797,7 +778,9 @@ class _Clause:
             "named": any(item.profession is not None for item in scholars),
             "any": any_,
             "rival": scholars and owners[0] not in (None, self._seat),
-            "against": any("against" in item.prepositions for item in (*scholars, *objects)),
+            "against": any(
+                "against" in one.prepositions and not one.strange for one in (*scholars, *objects)
+            ),
             "for_scholar": scholars and all("for" in item.prepositions for item in scholars),
             "leads": leads,
             "stranger": leads and direct[0].strange,
@@ -809,7 +792,7 @@ class _Clause:
             "goes": goes,
             "brings": brings,
             "moves": deeds & ({"send", "attack", "get", "out"} if brings else {"send", "attack"}),
-            "away": palace not in (None, YOU, THEY, WE, self._seat if not self._first.has("there") else None),
+            "away": palace not in (None, YOU, THEY, WE) and (stays or palace != self._seat),
             "comes": subject in (THEY, self._seat)
             and palace in {*pair} - {subject}
             and deeds

@@ -40,38 +40,15 @@ _HEADS = ("i", "me", "you", "you_subject", "you_object", "they", "we", "us", "se
 """What may be the subject or an object of a verb."""
 _TOO_MUCH = (ErrorCode.CANNOT_AFFORD, ErrorCode.ONLY_MINIMUM, ErrorCode.NOTHING_TO_PAY)
 _SAYING = (
-    "not",
-    "for",
-    "filler",
-    "sign",
-    "the",
-    "aux",
-    "money",
-    "is",
-    "i",
-    "me",
-    "aside",
-    "offer",
-    "pay",
+    "not", "for", "filler", "sign", "the", "aux", "money", "is", "i", "me", "aside", "offer", "pay",
     "give",
-)
+)  # fmt: skip
 """What may stand beside the terms of an offer that is declined: “I don't have 9k to spare”."""
 _ENDS = frozenset(".!?\n")
 _MORE_TERMS = (
-    "if",
-    "unless",
-    "else",
-    "next",
-    "until",
-    "more",
-    "less",
-    "double",
-    "but",
-    "spare",
-    "attack",
-    "send",
+    "if", "unless", "else", "next", "until", "more", "less", "double", "but", "spare", "attack", "send",
     "out",
-)
+)  # fmt: skip
 """What is no mere answer, whatever is named beside."""
 _QUOTES = frozenset('"“”„«»')
 _UNUSED = 0.85
@@ -246,7 +223,7 @@ class Sentence:
             then = atoms[place + 1 : place + 3]
             before = atoms[place - 1] if place else None
             clause = list(itertools.takewhile(lambda one: not one.has("sign"), reversed(atoms[:place])))
-            if then and not then[0].has("sign") and any(one.has("if") for one in clause):
+            if then and not then[0].has("sign", "then") and any(one.has("if") for one in clause):
                 continue  # “if you don't let Cleo in”
             if before is not None and (
                 before.has("beside") or (before.has("if") and then and not then[0].has("sign"))
@@ -317,21 +294,9 @@ class Sentence:
         if alone and place and atoms[place - 1].has("out", "spare") and self._is_closed(place):
             return True  # “kick me out Ben and …”
         tags = (
-            "sign",
-            "amount",
-            "post",
-            "profession",
-            "filler",
-            "me",
-            "you_object",
-            "possessive",
-            "truce",
-            "then",
-            "aside",
-            "my",
-            "your",
-            "threat",
-        )
+            "sign", "amount", "post", "profession", "filler", "me", "you_object", "possessive", "truce",
+            "then", "aside", "my", "your", "threat",
+        )  # fmt: skip
         return alone and place > 0 and atoms[place - 1].has(*tags)
 
     def _is_talk(self) -> bool:
