@@ -20,15 +20,22 @@ from bot.handling.registry import Registry, on_servers
 from bot.handling.request import Request, Seated
 from bot.handling.sentences import Echo
 from bot.layouts.bargaining_forms import possible_statements
-from bot.layouts.own_words import WORDS, echo_panel, own_words_form
+from bot.layouts.own_words import WORDS, echo_panel, fits_option, own_words_form
 from bot.locales import ENGLISH, texts_for
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table_view import MAX_SENTENCE_LENGTH
 from bot.wording.deciding import MAX_LABEL_CHARACTERS
 from bot.wording.names import Wording, free_text, safe_text
-from bot.wording.own_words import names_at, reading_label, seal_of_echo
+from bot.wording.own_words import (
+    fits_suggestion,
+    names_at,
+    reading_label,
+    seal_of_echo,
+    suggestion_of,
+)
 from bot.wording.statement_codec import Talk, read_talk, write_talk
-from intrigue_core.reading import Understanding, languages, understand
+from intrigue_core import CommandError
+from intrigue_core.reading import Reading, Understanding, languages, understand
 
 _KEY = "~"
 """Begins the value of a suggestion: a reading, in place of what was typed."""
@@ -36,7 +43,10 @@ _MAX_SUGGESTIONS = 10
 
 
 async def say(request: Request, *, words: str) -> None:
-    """Make the statement that was chosen while typing, or show how the typed words are understood."""
+    """Make the statement that was chosen while typing, or show how the typed words are understood.
+
+    What was chosen is shown, too, if the suggestion had no room for all of it.
+    """
     seated = await bargaining_seat(request)
     request.tries(seated.table, possible_statements)
     talk = None
@@ -46,26 +56,35 @@ async def say(request: Request, *, words: str) -> None:
         await _show_echo(request, seated, words)
         return
     sentence = request.services.sentences.typed_for(request.user_id, words)
-    await make_statement(request, seated, talk, sentence)
+    if _is_cut(seated, talk):
+        await _show_whole(request, seated, sentence, talk)
+    else:
+        await make_statement(request, seated, talk, sentence)
 
 
 async def suggest_readings(request: Request, typed: str) -> list[app_commands.Choice[str]]:
-    """Suggest the readings of what was typed so far: each sentence with its key."""
+    """Suggest the readings of what was typed so far: each sentence with its key.
+
+    What reads the same is suggested once, the likeliest meaning of it.
+    """
     seated = await bargaining_seat(request)
-    public = seated.view.public
     sentence = _sentence(typed)
     if not sentence:
         talks: Sequence[Talk] = seated.view.legal_statements()
     else:
         talks = [reading.talk for reading in _understood(request, seated, sentence).readings]
     suggested: list[app_commands.Choice[str]] = []
-    for talk in talks[:_MAX_SUGGESTIONS]:
+    names = set[str]()
+    for talk in talks:
         key = f"{_KEY}{write_talk(talk)}"
-        if len(key) > MAX_LABEL_CHARACTERS:
+        name = suggestion_of(_label(seated, talk))
+        if len(key) > MAX_LABEL_CHARACTERS or name in names:
             continue
+        names.add(name)
         request.services.sentences.note_typed(request.user_id, key, sentence)
-        label = reading_label(talk, public, seated.wording)
-        suggested.append(app_commands.Choice(name=label, value=key))
+        suggested.append(app_commands.Choice(name=name, value=key))
+        if len(suggested) == _MAX_SUGGESTIONS:
+            break
     if not suggested and 0 < len(sentence) <= MAX_LABEL_CHARACTERS:
         label = seated.wording.texts("own-words-unread", text=sentence)
         suggested.append(app_commands.Choice(name=clipped(label, MAX_LABEL_CHARACTERS), value=sentence))
@@ -82,9 +101,12 @@ async def say_it(request: Request, pressed: ComponentId, value: str | None = Non
     talk = echo.readings[0]
     if value is not None:
         chosen = read_talk(value, seated.view.seat)
-        if chosen not in echo.readings:
+        if chosen is None or chosen not in echo.readings:
             raise Misunderstood("sentence_gone")
         talk = chosen
+        if not fits_option(_label(seated, talk)):
+            await _show_whole(request, seated, echo.sentence, talk)
+            return
     await make_statement(request, seated, talk, echo.sentence)
     request.services.sentences.drop_echo(request.user_id, seated.table.id)
 
@@ -168,6 +190,22 @@ def _echo(request: Request, seated: Seated, pressed: ComponentId) -> Echo:
     return echo
 
 
+def _is_cut(seated: Seated, talk: Talk) -> bool:
+    """Return whether the suggestion of a statement has no room for all of it.
+
+    What is refused has no suggestion: it may be of anything that a client sends.
+    """
+    try:
+        seated.table.running_game().validate(talk)
+    except CommandError:
+        return False
+    return not fits_suggestion(_label(seated, talk))
+
+
+def _label(seated: Seated, talk: Talk) -> str:
+    return reading_label(talk, seated.view.public, seated.wording)
+
+
 def _sentence(typed: str) -> str:
     return clipped(free_text(typed), MAX_SENTENCE_LENGTH)
 
@@ -209,7 +247,22 @@ async def _show_echo(request: Request, seated: Seated, typed: str, asked: Compon
     sentence = _sentence(typed)
     if not sentence:
         raise Misunderstood("nothing_said_here")
-    understood = _understood(request, seated, sentence, asked)
+    await _show_understood(request, seated, sentence, _understood(request, seated, sentence, asked))
+
+
+async def _show_whole(request: Request, seated: Seated, sentence: str, talk: Talk) -> None:
+    """Show the reading that was chosen, which the choice had no room for, before it is said."""
+    understood = Understanding()
+    if sentence:
+        understood = _understood(request, seated, sentence)
+    chosen = Reading(talk, sure=1.0, unused=())
+    others = [reading for reading in understood.readings if reading.talk != talk]
+    await _show_understood(request, seated, sentence, understood._replace(readings=(chosen, *others)))
+
+
+async def _show_understood(
+    request: Request, seated: Seated, sentence: str, understood: Understanding
+) -> None:
     offered = [reading.talk for reading in understood.readings]
     if not offered and understood.nearest is not None:
         offered = [understood.nearest.talk]

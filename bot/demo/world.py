@@ -245,8 +245,10 @@ class World:
         if asked is None or not asked.ephemeral:
             return result
         for node in walk(asked.components):
-            if str(node.get("custom_id", "")).startswith(f"ig1:{Action.CONFIRM}:"):  # they break a promise
-                return await person.click(asked, custom_id=node["custom_id"])
+            custom_id = str(node.get("custom_id", ""))
+            # They break a promise, or say what a suggestion has no room for.
+            if custom_id.startswith((f"ig1:{Action.CONFIRM}:", f"ig1:{Action.SAY_IT}:")):
+                return await person.click(asked, custom_id=custom_id)
         return result
 
     async def press(self, name: str, action: str, *, ends: str = "") -> simcord.InteractionResult:

@@ -18,7 +18,9 @@ from bot.discord_api.components import (
     text,
     text_area,
 )
+from bot.layouts.bargaining import in_two
 from bot.tables.table_view import MAX_SENTENCE_LENGTH
+from bot.wording.deciding import MAX_LABEL_CHARACTERS
 from bot.wording.names import Wording, safe_text
 from bot.wording.own_words import (
     parts_unread,
@@ -40,9 +42,12 @@ _MOST = 6
 def echo_panel(
     sentence: str, understood: Understanding, public: PublicView, table_id: int, wording: Wording
 ) -> ui.LayoutView:
-    """Return the reading of a sentence before it is said, or the reasons that it has none."""
+    """Return the reading of a sentence before it is said, or the reasons that it has none.
+
+    Args:
+        sentence: empty if a reading was chosen for which nothing was typed.
+    """
     texts = wording.texts
-    own = texts("own-words-yours", text=texts("quoted", text=safe_text(sentence)))
     offered = [reading.talk for reading in understood.readings]
     lines: list[str] = []
     if offered:
@@ -56,21 +61,31 @@ def echo_panel(
             lines.append(texts("own-words-nearest", reading=nearest))
         else:
             lines.append(texts("own-words-how"))
-    lines.append(f"-# {own}")
+    if sentence:
+        own = texts("own-words-yours", text=texts("quoted", text=safe_text(sentence)))
+        lines.append(f"-# {own}")
     if offered:
         lines.append(f"-# {texts('own-words-say')}")
     seal = seal_of_echo(sentence, offered)
     controls = _controls(table_id, public.decision_number, seal, wording)
+    if not sentence:
+        controls.pop()  # there is nothing to post as mere talk
     say = ComponentId(Action.SAY_IT, table_id, public.decision_number, name=seal)
     if offered:
         controls.insert(0, ActionButton.make(say, texts("button-say-it"), discord.ButtonStyle.success))
     pieces: list[Piece] = [text("\n".join(lines)), row(*controls)]
     if len(offered) > 1:
-        options = [
-            option(reading_label(talk, public, wording), write_talk(talk)) for talk in offered[1:_MOST]
-        ]
+        options: list[discord.SelectOption] = []
+        for talk in offered[1:_MOST]:
+            label, rest = in_two(reading_label(talk, public, wording))
+            options.append(option(label, write_talk(talk), description=rest))
         pieces.append(row(Menu.make(say, texts("own-words-or"), options)))
     return message(card(*pieces))
+
+
+def fits_option(label: str) -> bool:
+    """Return whether an option's two lines have room for all of a label, so that it may be said at once."""
+    return len(in_two(label)[1]) <= MAX_LABEL_CHARACTERS
 
 
 def _controls(table_id: int, decision: int, seal: str, wording: Wording) -> list[Piece]:

@@ -36,13 +36,14 @@ Saying: TypeAlias = Statement | Speak
 """A statement, or one that might be made."""
 
 
-def quote(said: Saying, wording: Wording, *, plain: bool = False) -> str:
+def quote(said: Saying, wording: Wording, *, plain: bool = False, short: bool = False) -> str:
     """Return a statement as its speaker says it, without quotation marks.
 
     Args:
         plain: for menus, where nothing is Markdown.
+        short: in as few words as say all of it.
     """
-    return begun(quote_within(said, wording, plain=plain))
+    return begun(_Speech(said, wording, plain=plain, short=short).whole())
 
 
 def quote_within(said: Saying, wording: Wording, *, plain: bool = False) -> str:
@@ -51,11 +52,12 @@ def quote_within(said: Saying, wording: Wording, *, plain: bool = False) -> str:
 
 
 class _Speech:
-    def __init__(self, said: Saying, wording: Wording, *, plain: bool) -> None:
+    def __init__(self, said: Saying, wording: Wording, *, plain: bool, short: bool = False) -> None:
         self._said = said
         self._wording = wording
         self._texts = wording.texts
         self._plain = plain
+        self._short = short
 
     def whole(self) -> str:
         said = self._said
@@ -64,6 +66,9 @@ class _Speech:
             return peace
         pact, mine, yours = self._mutual() or self._pact()
         paid = paid_in(said)
+        deals: list[str] = []
+        if self._short and len(paid) > 1 and not said.threat:
+            deals, mine, yours = self._deals(mine, yours)
         kind = self._wording.edition.profession
         # Who pays for a rival's exile pays for the one who is after the same post.
         brief = len(paid) == 1 and any(
@@ -81,7 +86,29 @@ class _Speech:
                 return harm
             return texts("said-or-else", asked=self._joined(by_you), harm=harm)
         each = [*by_you, *by_me] if bribes_in(yours) else [*by_me, *by_you]
-        return self._joined([*each, *pact] if paid else [*pact, *each])
+        ordered = [*each, *pact] if paid else [*pact, *each]
+        if not deals:
+            return self._joined(ordered)
+        rest = [self._joined(ordered)] if ordered else []
+        return "; ".join([*deals, *rest])
+
+    def _deals(
+        self, mine: Iterable[Clause], yours: Iterable[Clause]
+    ) -> tuple[list[str], list[Clause], list[Clause]]:
+        """Return each bribe with the post that it is for, and the other clauses of both sides.
+
+        The post names the scholar, so that the bribe need not.
+        """
+        clauses = [*mine, *yours]
+        deals: list[str] = []
+        told: list[Clause] = []
+        for paid in clauses:
+            hired = [one for one in clauses if isinstance(one, HireClause) and one.scholar == paid.about]
+            if isinstance(paid, PayClause) and len(hired) == 1:
+                post = self._hire(hired[0])
+                deals.append(self._texts("said-pay-post", amount=paid.amount, post=post))
+                told += [paid, *hired]
+        return deals, [one for one in mine if one not in told], [one for one in yours if one not in told]
 
     def _extorted(self) -> Ducats | None:
         """Return the bribe that a threat against the same scholar demands, if it demands nothing else."""
@@ -131,6 +158,8 @@ class _Speech:
         yours.remove(ends[1])
         given = self._post(ends[0].least)
         taken = self._post(ends[1].least)
+        if self._short and given == taken:
+            return [self._texts("said-pact-both", post=given)], mine, yours
         return [self._texts("said-pact", given=given, taken=taken)], mine, yours
 
     def _peace(self) -> str | None:
@@ -225,7 +254,7 @@ class _Speech:
         if not self._plain:
             return self._wording.seat(seat)
         # A threat names a palace besides, and has to be read to its end.
-        if self._said.threat:
+        if self._said.threat or self._short:
             return short_name(self._wording.full_names[seat], _MAX_BRIEF_NAME_CHARACTERS)
         return self._wording.plain_seat(seat)
 

@@ -9,14 +9,18 @@ from bot.graphemes import clipped
 from bot.locales import Phrase
 from bot.wording.bargaining import quote
 from bot.wording.deciding import MAX_LABEL_CHARACTERS
-from bot.wording.names import Wording, safe_text
+from bot.wording.names import Wording, safe_text, short_name
 from bot.wording.owed import sealed
 from bot.wording.refusals import why_refused
 from bot.wording.statement_codec import Talk, write_talk
-from intrigue_core import Agree, Decline, PublicView, Seat, Speak
+from intrigue_core import Agree, Decline, PublicView, Speak, Statement
 from intrigue_core.reading import Names, Understanding
 
 _NUMBER = re.compile(r"^[\d.,\s]+")
+_CLAUSES = re.compile(r"(.+)[,;] ")
+"""The beginning of a statement, to the end of its last whole clause."""
+_MAX_SHORT_NAME_CHARACTERS = 14
+"""Characters of a name where a whole statement has to fit."""
 
 
 def names_at(*wordings: Wording) -> Names:
@@ -44,16 +48,28 @@ def _called(profession: int, wording: Wording) -> Iterable[str]:
 
 def reading_line(talk: Talk, public: PublicView, wording: Wording) -> str:
     """Return a reading as a line of a message: to whom, and what."""
-    return _line(talk, public, wording, plain=False)
+    return _line(talk, public, wording)
 
 
 def reading_label(talk: Talk, public: PublicView, wording: Wording) -> str:
-    """Return a reading as the label of a suggestion; one that is too long ends with a whole clause."""
+    """Return a reading for a menu, whole; in fewer words where a line of it would be too long."""
     label = _line(talk, public, wording, plain=True)
     if len(label) <= MAX_LABEL_CHARACTERS:
         return label
-    whole = label[: MAX_LABEL_CHARACTERS - 1].rpartition(", ")[0]
-    return f"{whole}…" if whole else clipped(label, MAX_LABEL_CHARACTERS)
+    return _line(talk, public, wording, plain=True, short=True)
+
+
+def fits_suggestion(label: str) -> bool:
+    """Return whether a suggestion has room for all of a label, so that it may be said at once."""
+    return len(label) <= MAX_LABEL_CHARACTERS
+
+
+def suggestion_of(label: str) -> str:
+    """Return a label as a suggestion; one that is too long ends with a whole clause."""
+    if fits_suggestion(label):
+        return label
+    whole = _CLAUSES.match(label[: MAX_LABEL_CHARACTERS - 1])
+    return f"{whole[1]}…" if whole else clipped(label, MAX_LABEL_CHARACTERS)
 
 
 def seal_of_echo(sentence: str, offered: Iterable[Talk]) -> str:
@@ -80,27 +96,30 @@ def parts_unread(understood: Understanding, wording: Wording) -> list[str]:
     return [texts("own-words-lost", text=texts.all_of(parts))]
 
 
-def _line(talk: Talk, public: PublicView, wording: Wording, *, plain: bool) -> str:
+def _line(
+    talk: Talk, public: PublicView, wording: Wording, *, plain: bool = False, short: bool = False
+) -> str:
     texts = wording.texts
+    statement: Speak | Statement
     if isinstance(talk, Speak):
         key = "own-words-threat" if talk.threat else "own-words-to"
-        said = quote(talk, wording, plain=plain)
-        return texts(key, seat=_name(talk.to, wording, plain=plain), quote=said)
-    statement = public.statements[talk.statement]
-    if isinstance(talk, Agree):
-        key = "own-words-agree"
-    elif isinstance(talk, Decline):
-        key = "own-words-decline"
+        statement = talk
+        other = talk.to
     else:
-        key = "own-words-withdraw"
-    other = statement.other(talk.seat)
-    said = quote(statement, wording, plain=plain)
-    return texts(key, seat=_name(other, wording, plain=plain), quote=said)
-
-
-def _name(seat: Seat | None, wording: Wording, *, plain: bool) -> str:
-    if seat is None:
-        return wording.texts("everybody-said")
-    if plain:
-        return wording.plain_seat(seat)
-    return wording.seat(seat)
+        statement = public.statements[talk.statement]
+        other = statement.other(talk.seat)
+        if isinstance(talk, Agree):
+            key = "own-words-agree"
+        elif isinstance(talk, Decline):
+            key = "own-words-decline"
+        else:
+            key = "own-words-withdraw"
+    if other is None:
+        name = texts("everybody-said")
+    elif short:
+        name = short_name(wording.full_names[other], _MAX_SHORT_NAME_CHARACTERS)
+    elif plain:
+        name = wording.plain_seat(other)
+    else:
+        name = wording.seat(other)
+    return texts(key, seat=name, quote=quote(statement, wording, plain=plain, short=short))

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
+import pytest
 import simcord
 
+from bot.commands import own_words
 from bot.demo.transcript import walk
-from bot.wording.statement_codec import write_statement
+from bot.wording.statement_codec import read_talk, write_statement
 from intrigue_core import PayClause, Speak, StatementState
+from intrigue_core.reading import Reading, Understanding
 from tests.support.builders import some
 from tests.support.judging import Judge
 from tests.support.room import WORDS, Form, Panel, Room, services_of
@@ -28,6 +32,17 @@ LOADING = 1 << 7
 """The flag of a message that says “thinking…”."""
 OFFER = "5k for the ten"
 READING = "5,000, and my doctor gets the 10,000 post"
+
+
+LONG = "5k for the ten, I send you a doctor and I leave you alone until the end of the game"
+"""A suggestion has no room for all of what it means."""
+
+
+def understood_as(payer_seat: int, offers: Sequence[str]) -> Callable[..., Understanding]:
+    """A reader that reads these statements in every sentence."""
+    talks = [some(read_talk(each, payer_seat)) for each in offers]
+    readings = tuple(Reading(talk, 1.0, ()) for talk in talks)
+    return lambda *_, **__: Understanding(readings)
 
 
 async def suggested(here: Room, who: simcord.MemberActor, typed: str) -> list[Any]:
@@ -67,6 +82,46 @@ async def test_a_suggestion_whose_typed_words_are_forgotten_is_said_as_it_was_re
     await here.slash(payer, "say", words=first["value"])
     (haggle,) = here.haggles()
     assert haggle.endswith(f"“{READING}.”")
+
+
+async def test_a_suggestion_without_room_for_all_is_shown_whole_before_it_is_said(here: Room) -> None:
+    _, payer, _ = await bargainers(here)
+    first, *_ = await suggested(here, payer, LONG)
+    assert (
+        first["name"]
+        == "→ Ben: 5,000, I’ll send you a doctor, I’ll leave you alone until the end of the game…"
+    )
+    log = await here.log()
+    result = await payer.slash(here.channel, "say", words=first["value"])
+    panel = Panel(here, payer, some(result.response))
+    assert some(result.response).ephemeral
+    assert "the end of the game, and my doctor gets the 10,000 post" in panel.text
+    assert f"“{LONG}”" in panel.text
+    assert await here.log() == log, "nothing is said yet"
+    await panel.press("sayit")
+    assert f"“{LONG}”" in here.haggles()[0]
+    assert "my doctor gets the 10,000 post" in here.haggles()[0]
+
+
+async def test_a_cut_suggestion_whose_typed_words_are_forgotten_is_shown_whole_too(here: Room) -> None:
+    _, payer, _ = await bargainers(here)
+    first, *_ = await suggested(here, payer, LONG)
+    await here.restart()
+    result = await payer.slash(here.channel, "say", words=first["value"])
+    panel = Panel(here, payer, some(result.response))
+    assert "my doctor gets the 10,000 post" in panel.text
+    assert "You wrote" not in panel.text
+    assert panel.control("justtalk") is None, "there is nothing to post"
+    await panel.press("sayit")
+    assert here.haggles()[0].endswith("my doctor gets the 10,000 post.”")
+
+
+async def test_what_reads_the_same_is_suggested_once(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, payer, _ = await bargainers(here)
+    two = understood_as(payer_seat=0, offers=("1:p2.5000,g1.1,s1|h2a2", "1:p2.5000,g1.1,s1|h2a1"))
+    monkeypatch.setattr(own_words, "understand", two)
+    (only,) = await suggested(here, payer, LONG)
+    assert only["value"] == "~1:p2.5000,g1.1,s1|h2a2", "the likelier one"
 
 
 async def test_nothing_typed_yet_suggests_what_is_likely_said(here: Room) -> None:

@@ -29,10 +29,9 @@ from bot.discord_api import acknowledgement as ack
 from bot.ops.logs import set_up_logs
 from bot.tables.table import Table
 from bot.wording.bargaining import open_offers
-from bot.wording.statement_codec import write_statement
 from intrigue_core import EDITIONS, Agree, Command, DecisionKind, Decline, Edition, PayBribe, Speak, game
 from tests.support.room import Room
-from tests.support.talking import person_at, talk_panel
+from tests.support.talking import person_at, talk_panel, tell
 
 FIRST = (571_239, 634_567, 723_451, 845_679, 956_781)
 GAMES = int(os.environ.get("INTRIGUE_SPIED_GAMES", "1"))
@@ -199,8 +198,7 @@ class Bargainers:
     async def say(self, table: Table, word: Command | None) -> None:
         """Say it, by the doors that there are; and let others try what only one could be refused for."""
         if isinstance(word, Speak):
-            person = person_at(self.here, table, word.seat)
-            await self.here.slash(person, "say", words=f"~{write_statement(word)}")
+            await tell(self.here, word)
         elif isinstance(word, Agree | Decline):
             panel = await talk_panel(self.here, person_at(self.here, table, word.seat), "offer")
             action = "agree" if isinstance(word, Agree) else "decline"

@@ -165,7 +165,13 @@ def talking_in(here: Room, person: simcord.MemberActor, shown: simcord.Interacti
 async def tell(here: Room, word: Speak) -> list[Answer]:
     """Somebody says any word at all, by command."""
     person = person_at(here, await here.truth(), word.seat)
-    return await here.slash(person, "say", words=f"~{write_statement(word)}")
+    result = await person.slash(here.channel, "say", words=f"~{write_statement(word)}")
+    shown = result.response
+    if shown is not None and shown.ephemeral:
+        panel = Panel(here, person, shown)
+        if panel.control("sayit") is not None:  # a suggestion has no room for it: it is shown first
+            result = await panel.press("sayit")
+    return here.answers(result)
 
 
 async def answer_statement(here: Room, who: simcord.MemberActor, action: str, word: int) -> list[Answer]:

@@ -11,6 +11,7 @@ said-you-scholar = dein { $profession }
 said-pay-brief = { $amount }
 said-pay-me = ich zahle { $amount } für { FORM($scholar, "akk") }
 said-pay-you = du zahlst { $amount } für { FORM($scholar, "akk") }
+said-pay-post = { $amount }: { $post }
 said-salary = den { $salary }er-Posten
 said-salary-menu = den { $salary }er
 said-post = { $scholar } bekommt { $post }
@@ -41,6 +42,7 @@ said-favour-both = nächstes Mal bekommt jeder vom anderen { $best ->
    *[no] mindestens{" "}
 }{ $post }
 said-pact = ab jetzt immer, wenn es geht: Du bekommst bei mir { $given }, ich bei dir { $taken }
+said-pact-both = ab jetzt gibt jeder dem anderen immer { $post }, wenn es geht
 said-spare-me = ich lasse { $whom ->
     [you] dich
    *[other] { $seat }

@@ -9,6 +9,7 @@ said-you-scholar = your { $profession }
 said-pay-brief = { $amount }
 said-pay-me = I pay { $amount } for { $scholar }
 said-pay-you = you pay { $amount } for { $scholar }
+said-pay-post = { $amount }: { $post }
 said-salary = the { $salary } post
 said-salary-menu = the { $salary } post
 said-post = { $scholar } gets { $post }
@@ -39,6 +40,7 @@ said-favour-both = next time we each give the other { $post }{ $best ->
    *[no] {" "}or better
 }
 said-pact = from now on, whenever we can: you get { $given } from me, I get { $taken } from you
+said-pact-both = from now on, whenever we can, we each give the other { $post }
 said-spare-me = I’ll leave { $whom ->
     [you] you
    *[other] { $seat }

@@ -13,6 +13,7 @@ said-you-scholar = ton { $profession }
 said-pay-brief = { $amount }
 said-pay-me = je paie { $amount } pour { $scholar }
 said-pay-you = tu paies { $amount } pour { $scholar }
+said-pay-post = { $amount } : { $post }
 said-salary = le poste à { $salary }
 said-salary-menu = le poste à { $salary }
 said-post = { $scholar } obtient { $post }
@@ -43,6 +44,7 @@ said-favour-both = la prochaine fois, chacun de nous donne à l’autre { $post 
    *[no] {" "}ou mieux
 }
 said-pact = désormais, chaque fois que possible : tu obtiens { $given } chez moi, j’obtiens { $taken } chez toi
+said-pact-both = désormais, chaque fois que possible, chacun donne à l’autre { $post }
 said-spare-me = j’épargne { $whom ->
     [you] tes gens
    *[other] { $seat }
