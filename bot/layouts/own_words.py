@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import discord
 from discord import ui
 
@@ -29,7 +31,7 @@ from bot.wording.own_words import (
     reasons_unread,
     seal_of_echo,
 )
-from bot.wording.statement_codec import write_talk
+from bot.wording.statement_codec import Talk, write_talk
 from intrigue_core import PublicView, Seat
 from intrigue_core.reading import Understanding
 
@@ -74,13 +76,22 @@ def echo_panel(
     if offered:
         controls.insert(0, ActionButton.make(say, texts("button-say-it"), discord.ButtonStyle.success))
     pieces: list[Piece] = [text("\n".join(lines)), row(*controls)]
-    if len(offered) > 1:
+    labelled = _by_label(offered, public, wording)
+    if len(labelled) > 1:
         options: list[discord.SelectOption] = []
-        for talk in offered[1:_MOST]:
-            label, rest = in_two(reading_label(talk, public, wording))
+        for whole, talk in list(labelled.items())[1:_MOST]:
+            label, rest = in_two(whole)
             options.append(option(label, write_talk(talk), description=rest))
         pieces.append(row(Menu.make(say, texts("own-words-or"), options)))
     return message(card(*pieces))
+
+
+def _by_label(offered: Iterable[Talk], public: PublicView, wording: Wording) -> dict[str, Talk]:
+    """Return readings by their labels: of those that read the same, the likeliest."""
+    labelled: dict[str, Talk] = {}
+    for talk in offered:
+        labelled.setdefault(reading_label(talk, public, wording), talk)
+    return labelled
 
 
 def fits_option(label: str) -> bool:

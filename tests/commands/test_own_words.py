@@ -177,6 +177,20 @@ async def test_another_reading_can_be_chosen(here: Room) -> None:
     assert write_statement(Speak(seat=said.seat, to=said.to, mine=said.mine, yours=said.yours)) == other
 
 
+async def test_what_reads_the_same_is_one_entry_of_the_menu(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At least the best post is the best post."""
+    _, payer, _ = await bargainers(here)
+    best = ("1:p2.5000|h2a2", "1:p2.5000|h2l10000")
+    others = ("1:p2.5000|h2a1", "1:p2.5000|h2l6000")
+    monkeypatch.setattr(own_words, "understand", understood_as(payer_seat=0, offers=(*best, *others)))
+    panel = await echo(here, payer, OFFER)
+    (menu,) = (control for control in panel.controls("sayit") if "options" in control)
+    assert [one["value"] for one in menu["options"]] == list(others)
+    assert len({one["label"] for one in menu["options"]}) == 2
+
+
 async def test_mere_talk_is_posted_and_nothing_of_it_is_kept(here: Room) -> None:
     _, payer, _ = await bargainers(here)
     log = await here.log()
