@@ -15,6 +15,10 @@ from bot.wording.names import Wording
 from bot.wording.story import Storyteller
 from intrigue_core import Seat, Statement, StatementState
 
+_MAX_WORDS = 3
+"""Earlier offers that are quoted in their speakers' own words."""
+_MAX_WORDS_CHARACTERS = 80
+"""Characters of each of them: with the name two lines on a phone."""
 _FAILED = (StatementState.DECLINED, StatementState.WITHDRAWN, StatementState.MOOT)
 
 
@@ -62,10 +66,11 @@ def haggle_message(
     to = "" if offer.to is None else wording.party(offer.to, offer.number)
     if not haggle.is_open:
         line = _end_line(haggle, seat, to, wording)
-        return message(text("\n".join(filter(None, (line, voice)))))
+        return message(text("\n".join(filter(None, (line, *_words_before(haggle, wording), voice)))))
     lines: list[str] = []
     if len(haggle.offers) > 1 and haggle.scholar is not None:
         lines.append(texts("haggle-sums", parties=_parties(haggle, wording), sums=terms_of(haggle, wording)))
+    lines += _words_before(haggle, wording)
     addressed = to if asked is None else f"<@{asked}>"
     lines.append(texts("haggle-offer", seat=seat, to=addressed, quote=as_spoken(offer, wording)))
     if voice:
@@ -74,6 +79,25 @@ def haggle_message(
     if asked is None:
         return message(told)
     return message(told, answer_buttons(offer, table_id, decision, wording))
+
+
+def _words_before(haggle: Haggle, wording: Wording) -> list[str]:
+    """Return the last few of the offers that people made in their own words, and that are not quoted anyway.
+
+    The newest is quoted while it is open, when it was agreed to, and where no sum was named.
+    """
+    offers = haggle.offers
+    newest = haggle.last
+    failed = newest.paid or newest.state in _FAILED
+    if not failed or haggle.scholar is None:
+        offers = offers[:-1]
+    lines: list[str] = []
+    for offer in offers:
+        words = wording.own_words(offer.number, _MAX_WORDS_CHARACTERS)
+        if words:
+            seat = wording.party(offer.seat, offer.number)
+            lines.append(wording.texts("haggle-words", seat=seat, text=words))
+    return lines[-_MAX_WORDS:]
 
 
 def answer_buttons(statement: Statement, table_id: int, decision: int, wording: Wording) -> Piece:

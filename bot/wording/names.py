@@ -12,10 +12,10 @@ from functools import lru_cache
 
 from discord.utils import escape_markdown
 
-from bot.graphemes import beginning, characters
+from bot.graphemes import beginning, characters, clipped
 from bot.locales import PLAIN, Texts, plain
 from bot.tables.table import Table
-from bot.tables.table_view import Chair, Predecessor, Sentence, TableView
+from bot.tables.table_view import MAX_SENTENCE_LENGTH, Chair, Predecessor, Sentence, TableView
 from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
 
 _MAX_TEXTS = 512
@@ -157,12 +157,16 @@ class Wording:
         """Return a person who has a seat no more, in a message: colour and name."""
         return f"{self._marks[predecessor.seat]} {self.person(predecessor.name)}"
 
-    def own_words(self, statement: int) -> str:
-        """Return a statement in its speaker's own words, quoted and harmless; empty if it has none."""
+    def own_words(self, statement: int, longest: int = MAX_SENTENCE_LENGTH) -> str:
+        """Return a statement in its speaker's own words, quoted and harmless; empty if it has none.
+
+        Args:
+            longest: the number of characters after which they are cut.
+        """
         sentence = self._sentences.get(statement)
         if sentence is None:
             return ""
-        return self.texts("quoted", text=safe_text(sentence.text))
+        return self.texts("quoted", text=safe_text(clipped(sentence.text, longest)))
 
     def seat_list(self, seats: Iterable[Seat]) -> str:
         """Return players in a message, as a list in words."""

@@ -10,6 +10,9 @@ import simcord
 
 from bot.commands import own_words
 from bot.demo.transcript import walk
+from bot.layouts.haggles import haggle_shown
+from bot.wording.haggles import haggle_of
+from bot.wording.names import Wording
 from bot.wording.statement_codec import read_talk, write_statement
 from intrigue_core import PayClause, Speak, StatementState
 from intrigue_core.reading import Reading, Understanding
@@ -232,6 +235,64 @@ async def test_own_words_stay_in_the_channel_once_they_are_agreed_to(here: Room)
     (haggle,) = here.haggles()
     assert f"🤝 Agreed: “{OFFER}, my friend”" in haggle
     assert READING in haggle
+
+
+async def say(here: Room, who: simcord.MemberActor, words: str) -> None:
+    await (await echo(here, who, words)).press("sayit")
+
+
+async def test_the_words_before_the_newest_stay_in_a_haggle(here: Room) -> None:
+    """Three at most, each cut; when nobody agrees, the newest too."""
+    _, payer, landlord = await bargainers(here)
+    for who, words in (
+        (payer, f"{OFFER}, friend"),
+        (landlord, "make it 9k, you know me"),
+        (payer, "6k, **please** <@1>"),
+        (landlord, f"8k{', you know me' * 9}"),
+        (payer, "7k then"),
+    ):
+        await say(here, who, words)
+    (haggle,) = here.haggles()
+    sums, *before, offer, reading = haggle.split("\n")
+    assert sums.endswith("5,000 → 9,000 → 6,000 → 8,000 → 7,000")
+    assert before[:2] == [
+        "-# 🟡 Ben: “make it 9k, you know me”",
+        "-# 🔴 Ada: “6k, \\*\\*please\\*\\* @\u200b…”",
+    ]
+    assert before[2].startswith("-# 🟡 Ben: “8k, you know me, you")
+    assert before[2].endswith("…”")
+    assert len(before) == 3
+    assert len(before[2]) < 95
+    assert "7k then" in offer
+    assert reading.startswith("-# The table hears")
+    newest = public_of(await here.truth()).statements[-1].number
+    await answer_statement(here, landlord, "decline", newest)
+    (haggle,) = here.haggles()
+    assert "-# 🔴 Ada: “7k then”" in haggle.split("\n")
+    assert haggle.count("-# 🔴 Ada: ") == 2
+
+
+async def test_what_was_agreed_to_is_quoted_once(here: Room) -> None:
+    _, payer, landlord = await bargainers(here)
+    await say(here, payer, f"{OFFER}, friend")
+    await say(here, landlord, "make it 8k, you know me")
+    newest = public_of(await here.truth()).statements[-1].number
+    await answer_statement(here, payer, "agree", newest)
+    (haggle,) = here.haggles()
+    assert haggle.count("you know me") == 1
+    assert haggle.split("\n")[1] == f"-# 🔴 Ada: “{OFFER}, friend”"
+
+
+async def test_a_haggle_quotes_nobody_who_is_forgotten(here: Room) -> None:
+    table, payer, landlord = await bargainers(here)
+    await say(here, payer, f"{OFFER}, friend")
+    await say(here, landlord, "make it 8k, you know me")
+    await services_of(here).tables.remove_forgotten(table.id, payer.id)
+    table = await here.truth()
+    haggle = some(haggle_of(public_of(table).statements, 0))
+    shown = str(haggle_shown(table, haggle, Wording.of(table.view, WORDS)).to_components())
+    assert "you know me" in shown
+    assert "friend" not in shown
 
 
 async def test_one_can_say_it_oneself_in_each_panel(here: Room) -> None:

@@ -120,6 +120,7 @@ everybody-said = alle
 
 haggle-offer = 💬 { $seat } → { $to }: { $quote }
 haggle-sums = -# 💬 { $parties }: { $sums }
+haggle-words = -# { $seat }: { $text }
 haggle-parties = { $seat } und { $other }
 haggle-parties-about = { $seat } und { $other }, { $about }
 haggle-about = { $profession }{ $kind ->

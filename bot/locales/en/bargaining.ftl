@@ -118,6 +118,7 @@ everybody-said = all
 
 haggle-offer = 💬 { $seat } → { $to }: { $quote }
 haggle-sums = -# 💬 { $parties }: { $sums }
+haggle-words = -# { $seat }: { $text }
 haggle-parties = { $seat } and { $other }
 haggle-parties-about = { $seat } and { $other }, { $about }
 haggle-about = { $profession }{ $kind ->

@@ -122,6 +122,7 @@ everybody-said = tous
 
 haggle-offer = 💬 { $seat } → { $to } : { $quote }
 haggle-sums = -# 💬 { $parties } : { $sums }
+haggle-words = -# { $seat } : { $text }
 haggle-parties = { $seat } et { $other }
 haggle-parties-about = { $seat } et { $other }, { $about }
 haggle-about = { $profession }{ $kind ->
