@@ -27,11 +27,13 @@ from intrigue_core.seat_view import SeatView
 from intrigue_core.state import State
 from intrigue_core.views import PublicView, imagined, public_view
 
-RULES_VERSION = 3
+RULES_VERSION = 4
 """Changes when the same commands would give another game, and for no other reason.
 
 Version 2 judges lasting favours otherwise (ruling A17): who waits for the other's first breaks nothing. By
-version 3 a threat is averted also after its harm (A17), and auctions and sendings can bind (A28).
+version 3 a threat is averted also after its harm (A17), and auctions and sendings can bind (A28). By
+version 4 a threat lapses where the two agree otherwise, and one to give somebody a post is not carried out
+by a better one (A17).
 """
 
 

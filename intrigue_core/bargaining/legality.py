@@ -60,7 +60,7 @@ def check_speak(public: PublicView, command: Speak, cash: Ducats, room: Room | N
                 raise IllegalCommand(ErrorCode.TOO_MANY_CLAUSES, message, most=clause.most)
     if command.yours and command.to is None:
         raise IllegalCommand(ErrorCode.NOBODY_ADDRESSED)
-    if command.threat and not (command.mine and all(one.is_harm for one in command.mine)):
+    if command.threat and not (command.mine and all(one.harms(public, command.to) for one in command.mine)):
         raise IllegalCommand(ErrorCode.NO_HARM)
     _check_each_once(command)
     for clause in command.mine:

@@ -3,13 +3,14 @@
 No player judges whether a statement was kept. An agreed offer is broken by the seat that first breaks one
 of its clauses, and then the other is free; it is kept when nothing of it is left to keep. A promise is
 judged like an agreed offer. A threat is averted when it gets what it asks for; when that is denied, it is
-carried out, or empty. What cannot happen any more lapses. Where somebody else has decided for a player who
-was not there, that is public, and what this alone has prevented comes to nothing (ruling A26).
+carried out, or empty. Where the two have agreed otherwise, it lapses, as does what cannot happen any more.
+Where somebody else has decided for a player who was not there, that is public, and what this alone has
+prevented comes to nothing (ruling A26).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from intrigue_core.bargaining.clauses import Clause
 from intrigue_core.bargaining.facts import BROKEN, KEPT, MISSED, MOOT, PENDING, ClauseState, Occurrence
@@ -103,9 +104,27 @@ def judge(
 def _agree_by_paying(
     statements: list[Statement], live: list[int], public: PublicView, scholar: Scholar, amount: Ducats
 ) -> list[RawEvent]:
-    """Take a bribe as agreement to the landlord's price: to the highest that it reaches.
+    """Take a bribe as agreement to the landlord's price."""
+    number = price_reached(statements, live, public, scholar, amount)
+    if number is None:
+        return []
+    return agree(statements, live, number, public.edition.owner(scholar), public.turn)
+
+
+def price_reached(
+    statements: Sequence[Statement],
+    live: Iterable[int],
+    public: PublicView,
+    scholar: Scholar,
+    amount: Ducats,
+) -> int | None:
+    """Return the number of the price that a bribe agrees to: the highest that it reaches; None if none is.
 
     Where promises bind, a price counts only if it can be kept with all binding promises.
+
+    Args:
+        live: the numbers of the statements that are not settled.
+        amount: the bribe, in ducats.
     """
     reached = [
         (price.amount, number)
@@ -118,9 +137,9 @@ def _agree_by_paying(
         and can_agree(public, statement)
     ]
     if not reached:
-        return []
+        return None
     _, number = max(reached)
-    return agree(statements, live, number, public.edition.owner(scholar), public.turn)
+    return number
 
 
 def breaks(debt: Debt, seat: Seat, public: PublicView, what: Occurrence) -> bool:
@@ -132,7 +151,16 @@ def breaks(debt: Debt, seat: Seat, public: PublicView, what: Occurrence) -> bool
     statement, clause = debt
     if not _is_due(statement, clause, seat):
         return False
-    return clause.outcome(public, seat, statement.turn, what) is BROKEN
+    return _outcome(statement, clause, seat, public, what) is BROKEN
+
+
+def _outcome(
+    statement: Statement, clause: Clause, seat: Seat, public: PublicView, what: Occurrence
+) -> ClauseState:
+    """Return the outcome of a seat's clause by a fact: of a threat's harm, as harm."""
+    if statement.threat and seat == statement.seat:
+        return clause.harm_done(public, seat, statement.to, statement.turn, what)
+    return clause.outcome(public, seat, statement.turn, what)
 
 
 def _is_due(statement: Statement, clause: Clause, seat: Seat) -> bool:
@@ -204,6 +232,12 @@ class _Judge:
         has_sent = self._what.sent is not None and seat == self._public.landlord
         return clause.is_possible(self._public, seat, has_sent=has_sent)
 
+    def _can_harm(self, statement: Statement, clause: Clause) -> bool:
+        """Return whether a threat's harm can still be done after the fact."""
+        seat = statement.seat
+        has_sent = self._what.sent is not None and seat == self._public.landlord
+        return clause.can_harm(self._public, seat, statement.to, has_sent=has_sent)
+
     def _judged_threat(self, statement: Statement) -> Statement:
         """Judge first what the threat asks for, and when that is denied, the harm, perhaps done already."""
         speaker, addressee = statement.parties
@@ -214,7 +248,7 @@ class _Judge:
                 become = StatementState.AVERTED if KEPT in asked else StatementState.MOOT
                 return _without_harm(statement, become)
             statement = statement._replace(mine_now=tuple(self._harm_before(statement)))
-            can_harm = any(self._can(clause, statement.seat) for clause in statement.mine)
+            can_harm = any(self._can_harm(statement, clause) for clause in statement.mine)
             if self._what.over or not (can_harm or self._may_be_denied_in_time(statement)):
                 return _without_harm(statement, StatementState.MOOT)
             return statement
@@ -242,7 +276,7 @@ class _Judge:
             if stays:
                 yield state
             else:
-                done = clause.outcome(self._public, statement.seat, statement.turn, self._what) is KEPT
+                done = _outcome(statement, clause, statement.seat, self._public, self._what) is KEPT
                 yield KEPT if done else PENDING
 
     def _may_be_denied_in_time(self, statement: Statement) -> bool:
@@ -277,16 +311,16 @@ class _Judge:
         lasts = clause.lasts_for is not None
         if state is not PENDING and not (lasts and state is KEPT):
             return state
-        now = clause.outcome(self._public, seat, statement.turn, self._what)
+        now = _outcome(statement, clause, seat, self._public, self._what)
         if lasts and now is not KEPT and not (now is BROKEN and _is_due(statement, clause, seat)):
             now = state  # it was not put to the test this time
-        if now is BROKEN and self._is_missed(clause, seat, statement.turn):
+        if now is BROKEN and self._is_missed(statement, clause, seat):
             return MISSED
         if self._what.over and now is PENDING:
             return MOOT
         return now
 
-    def _is_missed(self, clause: Clause, seat: Seat, since: int) -> bool:
+    def _is_missed(self, statement: Statement, clause: Clause, seat: Seat) -> bool:
         """Return whether a seat's absence alone has broken a clause (ruling A26).
 
         That is so if a decision could have kept it, and with it all that was kept. If none could, its own
@@ -298,12 +332,12 @@ class _Judge:
         if self._what.paid is not None:  # what the purse allowed is not public, unless the bank has paid
             bribe = self._public.bribes[-1]
             return not bribe.by_bank and bribe.amount >= self._public.edition.minimum_bribe
-        owed = (debt for statement in before.statements for debt in debts_of(statement, seat))
+        owed = (debt for given in before.statements for debt in debts_of(given, seat))
         kept = [debt for debt in owed if not breaks(debt, seat, self._public, self._what)]
         for command in SeatView(before, seat, cash=0).legal_commands():  # no cash matters: it is no bribe
             assert isinstance(command, Hire | SendScholars)
             seen, done = after_decision(before, command)
-            if clause.outcome(seen, seat, since, done) is BROKEN:
+            if _outcome(statement, clause, seat, seen, done) is BROKEN:
                 continue
             if not any(breaks(debt, seat, seen, done) for debt in kept):
                 return True

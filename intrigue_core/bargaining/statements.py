@@ -143,6 +143,25 @@ def price_of(statement: Statement, scholar: Scholar) -> Ducats | None:
     return next((bribe.amount for bribe in bribes_in(statement.clauses) if bribe.scholar == scholar), None)
 
 
+def is_overtaken(threat: Statement, agreed: Statement) -> bool:
+    """Return whether the two sides of a threat have agreed otherwise about a scholar of it.
+
+    They have not if the agreement has all that the threat asks for: it stands until that is done.
+    """
+    if not threat.threat or {threat.seat, threat.to} != {agreed.seat, agreed.to}:
+        return False
+    if _scholars_of(threat).isdisjoint(_scholars_of(agreed)):
+        return False
+    granted = () if threat.to is None else agreed.clauses_of(threat.to)
+    is_granted = all(any(one.includes(asked) for one in granted) for asked in threat.yours)
+    return not (threat.yours and is_granted)
+
+
+def _scholars_of(statement: Statement) -> set[Scholar]:
+    """Return the scholars whose next negotiation settles a clause of a statement."""
+    return {scholar for clause in statement.clauses if (scholar := clause.about) is not None}
+
+
 class Debt(NamedTuple):
     """A clause that a seat has still to keep."""
 

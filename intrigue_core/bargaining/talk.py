@@ -7,7 +7,7 @@ comes out, and what lapses by itself: `outcome`.
 from __future__ import annotations
 
 from intrigue_core.bargaining.facts import PENDING
-from intrigue_core.bargaining.statements import Statement, StatementState, paid_for
+from intrigue_core.bargaining.statements import Statement, StatementState, is_overtaken, paid_for
 from intrigue_core.commands import Decline, Speak, Withdraw
 from intrigue_core.editions import Seat
 from intrigue_core.events import (
@@ -38,13 +38,18 @@ def speak(statements: list[Statement], live: list[int], command: Speak, turn: in
 
 
 def agree(statements: list[Statement], live: list[int], number: int, seat: Seat, turn: int) -> list[RawEvent]:
-    """Note that a seat agrees to an offer, perhaps by paying; all others for the same scholar lapse."""
+    """Note that a seat agrees to an offer, perhaps by paying.
+
+    All others for the same scholar lapse, and so do the threats between the two that it has overtaken.
+    """
     statements[number] = statements[number]._replace(state=StatementState.AGREED, turn=turn)
     happened: list[RawEvent] = [(StatementAgreed, number, seat)]
     scholars = paid_for(statements[number])
     for other in list(live):
         statement = statements[other]
-        if statement.is_offer and statement.state is StatementState.OPEN and paid_for(statement) & scholars:
+        rivals = statement.is_offer and statement.state is StatementState.OPEN
+        lapses = rivals and bool(paid_for(statement) & scholars)
+        if lapses or is_overtaken(statement, statements[number]):
             _settle(statements, live, other, StatementState.MOOT)
             happened.append((StatementJudged, other, StatementState.MOOT, None))
     return happened
@@ -57,7 +62,12 @@ def decline(statements: list[Statement], live: list[int], command: Decline) -> l
 
 
 def withdraw(statements: list[Statement], live: list[int], command: Withdraw) -> list[RawEvent]:
-    """Note that a statement is withdrawn."""
+    """Note that a statement is withdrawn.
+
+    In a game that was stored by version 3 of the rules it may be a threat that has lapsed: nothing changes.
+    """
+    if statements[command.statement].state.is_settled:
+        return []
     _settle(statements, live, command.statement, StatementState.WITHDRAWN)
     return [(StatementWithdrawn, command.statement, command.seat)]
 

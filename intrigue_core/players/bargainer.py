@@ -79,7 +79,8 @@ def _bribe(context: Context, options: BribeOptions) -> PlayerAction:
         return usual
     assert isinstance(usual.command, PayBribe)
     paid = usual.command.amount
-    dear = [(amount, one) for amount, one in asked if amount > paid]
+    denied = defied(context, [one for _, one in asked], usual.command)
+    dear = [(amount, one) for amount, one in asked if amount > paid and one in denied]
     for amount, one in reversed(dear):
         if amount <= options.maximum and TUNING.extorted * (amount - paid) < one.loss:
             why = reasons.threatened(one.statement)

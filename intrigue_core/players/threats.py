@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from intrigue_core.bargaining.clauses import Clause
+from intrigue_core.bargaining.clauses import Clause, Post
 from intrigue_core.bargaining.facts import ClauseState
 from intrigue_core.bargaining.feasibility import contest_of
-from intrigue_core.bargaining.outcome import after_decision, breaks
-from intrigue_core.bargaining.statements import Debt, Statement, StatementState, bribes_in
+from intrigue_core.bargaining.outcome import after_decision, breaks, price_reached
+from intrigue_core.bargaining.statements import Debt, Statement, StatementState, bribes_in, is_overtaken
 from intrigue_core.commands import Hire, PayBribe, SendScholars
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.players.character import Character
@@ -74,15 +74,18 @@ def harm(context: Context, clause: Clause, by: Seat) -> float:
     """Return the loss of this seat if a clause of a threat is carried out, in ducats."""
     public = context.public
     me = context.me
-    if not clause.is_possible(public, by):
+    if not clause.can_harm(public, by, me):
         return 0.0
     done = 0.0
     if (banished := clause.exile) is not None:
         done += _post_at_stake(context, banished)
-    if (post := clause.post) is not None and context.features.numbers.owner[post.scholar] != me:
-        contest = contest_of(public, post.scholar)
-        rivals = () if contest is None else contest.rivals
-        done += max((_post_at_stake(context, one) for one in rivals), default=0.0)
+    if (post := clause.post) is not None:
+        if context.features.numbers.owner[post.scholar] == me:
+            done += _loss_by_post(context, post)
+        else:
+            contest = contest_of(public, post.scholar)
+            rivals = () if contest is None else contest.rivals
+            done += max((_post_at_stake(context, one) for one in rivals), default=0.0)
     if (sending := clause.sending) is not None:
         done += attack_cost(context.features, *sending)
     return done
@@ -96,6 +99,14 @@ def _post_at_stake(context: Context, scholar: Scholar) -> float:
     return TUNING.tenure * found.unagreed
 
 
+def _loss_by_post(context: Context, post: Post) -> float:
+    """Return how much less than this seat expects for its scholar a post is worth, in ducats."""
+    if post.area is None:
+        return 0.0
+    pays = context.features.numbers.salaries[post.area] * context.public.payments_left(context.me)
+    return max(0.0, _post_at_stake(context, post.scholar) - TUNING.tenure * pays)
+
+
 # --- what a decision does ---
 
 
@@ -103,10 +114,16 @@ def defied(context: Context, threats: Sequence[Menace], way: PayBribe | Hire | S
     """Return the threats whose demand a decision denies, judged as the game judges it."""
     if not threats:
         return []
-    after, happened = after_decision(context.public, way)
+    public = context.public
+    after, happened = after_decision(public, way)
+    price = None
+    if happened.paid is not None:
+        live = [one.number for one in public.statements if not one.state.is_settled]
+        price = price_reached(public.statements, live, public, *happened.paid)
     return [
         one
         for one in threats
+        if price is None or not is_overtaken(one.statement, public.statements[price])
         if any(
             state is ClauseState.PENDING and breaks(Debt(one.statement, clause), context.me, after, happened)
             for seat, clause, state in one.statement.each()

@@ -24,6 +24,7 @@ from intrigue_core import (
     StatementMade,
     StatementState,
     StatementWithdrawn,
+    Withdraw,
     tally_of,
 )
 from tests.rules.sayings import Saying, auction, favour, hire, keep, pay, refuse, send, spare
@@ -576,6 +577,93 @@ def test_a17_a_threat_may_ask_for_nothing(winner: str, becomes: str) -> None:
     both_bribe(table)
     green.hires(winner, at=1_000)
     assert table.become(word) == becomes
+
+
+@pytest.mark.parametrize(
+    ("named", "got", "becomes"),
+    [
+        (1_000, 1_000, "carried out"),
+        (1_000, 10_000, "empty"),
+        (3_000, 1_000, "carried out"),
+        (3_000, 3_000, "carried out"),
+        (3_000, 6_000, "empty"),
+    ],
+)
+def test_a17_a_threat_to_give_a_post_is_done_by_that_post_or_a_worse_one(
+    named: int, got: int, becomes: str
+) -> None:
+    """A17: red did not pay, and its doctor got the post that was threatened, a worse or a better one."""
+    table, _, _, green, _ = fresh()
+    threat = green.threatens(hire("red doctor", at=named), to="red", unless=pay(8_000, "red doctor"))
+    both_bribe(table, red=1_000)
+    green.hires("red doctor", at=got)
+    assert table.become(threat) == becomes
+
+
+@pytest.mark.parametrize(
+    ("got", "becomes"), [(3_000, "empty"), (6_000, "carried out"), (10_000, "carried out")]
+)
+def test_a17_a_rival_is_hired_in_that_post_or_a_better_one(got: int, becomes: str) -> None:
+    """A17: what harms red is that yellow is hired."""
+    table, _, _, green, _ = fresh()
+    harm = hire("yellow doctor", at=6_000)
+    threat = green.threatens(harm, to="red", unless=pay(8_000, "red doctor"))
+    both_bribe(table, red=1_000)
+    green.hires("yellow doctor", at=got)
+    assert table.become(threat) == becomes
+
+
+def test_a17_any_post_at_all_is_no_harm_to_who_gets_it() -> None:
+    """A17: one threatens somebody with a post by naming it."""
+    table, _, _, green, _ = fresh()
+    with table.refuses(ErrorCode.NO_HARM):
+        green.threatens(hire("red doctor", least=1_000), to="red", unless=pay(8_000, "red doctor"))
+
+
+@pytest.mark.parametrize(("amount", "becomes"), [(5_000, "moot"), (8_000, "open"), (9_000, "open")])
+def test_a17_a_threat_lapses_where_the_two_agree_otherwise(amount: int, becomes: str) -> None:
+    """A17: red pays less than was asked for, or what was; nobody else's agreement matters."""
+    table, red, yellow, green, _ = fresh()
+    threat = green.threatens(hire("red doctor", at=1_000), to="red", unless=pay(8_000, "red doctor"))
+    another = green.threatens(refuse("red doctor"), to="yellow")
+    green.agrees(yellow.offers(2_000, for_the="yellow doctor"))
+    assert table.become(threat) == "open"
+    offer = red.offers(amount, for_the="red doctor", at=10_000)
+    assert table.become(threat) == "open"
+    green.agrees(offer)
+    assert [table.become(threat), table.become(another)] == [becomes, "open"]
+    lapsed = [event.statement for event in table.last_events if isinstance(event, StatementJudged)]
+    assert lapsed == ([threat] if becomes == "moot" else [])
+
+
+def test_a17_a_threat_lapses_where_a_lower_price_is_paid() -> None:
+    """A17: to pay the price is to agree to it."""
+    table, _, _, green, _ = fresh()
+    threat = green.threatens(refuse("red doctor"), to="red", unless=pay(8_000, "red doctor"))
+    price = green.names_price(4_000, for_the="red doctor", at=10_000)
+    both_bribe(table, red=4_000)
+    assert [table.become(threat), table.become(price)] == ["moot", "agreed"]
+
+
+def test_a17_a_stored_game_in_which_a_threat_was_taken_back_after_that_is_still_read() -> None:
+    """A17: by version 3 of the rules it had not lapsed, and could be taken back."""
+    table, red, _, green, _ = fresh()
+    threat = green.threatens(refuse("red doctor"), to="red", unless=pay(8_000, "red doctor"))
+    green.agrees(red.offers(2_000, for_the="red doctor"))
+    with table.refuses(ErrorCode.STATEMENT_SETTLED):
+        green.withdraws(threat)
+    table.game.play_trusted(Withdraw(seat=2, statement=threat))
+    assert table.become(threat) == "moot"
+
+
+def test_a17_a_threat_that_got_its_promise_is_still_averted() -> None:
+    """A17: red's post was promised for what was threatened, and given."""
+    table, red, _, green, _ = fresh()
+    threat = red.threatens(send("doctor", "green"), to="green", unless=hire("red doctor"))
+    green.agrees(red.offers(5_000, for_the="red doctor", at=6_000))
+    both_bribe(table, red=5_000)
+    green.hires("red doctor", at=6_000)
+    assert table.become(threat) == "averted"
 
 
 def test_a17_a_threat_can_be_taken_back() -> None:

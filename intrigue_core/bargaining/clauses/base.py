@@ -167,6 +167,30 @@ class BaseClause(BaseModel):
             since: the turn in which it was given.
         """
 
+    def includes(self, asked: BaseClause) -> bool:
+        """Return whether keeping it does all that another clause asks for."""
+        return self == asked
+
+    # As the harm of a threat.
+
+    def harms(self, public: Facts, other: Seat | None) -> bool:
+        """Return whether a seat can be threatened with it.
+
+        Args:
+            other: is threatened; None for all.
+        """
+        return self.is_harm
+
+    def can_harm(self, public: Facts, seat: Seat, other: Seat | None, *, has_sent: bool = False) -> bool:
+        """Return whether a seat can still do it as harm to another: else as `is_possible`."""
+        return self.is_possible(public, seat, has_sent=has_sent)
+
+    def harm_done(
+        self, public: Facts, seat: Seat, other: Seat | None, since: int, what: Occurrence
+    ) -> ClauseState:
+        """Return its outcome by a fact as harm to another: KEPT if that was done, else as `outcome`."""
+        return self.outcome(public, seat, since, what)
+
     def is_touched(self, public: Facts, seat: Seat, what: Occurrence) -> bool:
         """Return whether a fact can change its outcome, or whether it is possible: else nobody judges it.
 

@@ -45,6 +45,11 @@ class PayClause(BaseClause):
     def bribe(self) -> Payment:
         return Payment(self.scholar, self.amount)
 
+    def includes(self, asked: BaseClause) -> bool:
+        if not isinstance(asked, PayClause):
+            return False
+        return self.scholar == asked.scholar and self.amount >= asked.amount
+
     def check(self, public: Facts, seat: Seat, other: Seat | None) -> None:
         edition = public.edition
         scholar = self.scholar

@@ -25,7 +25,7 @@ class HireClause(BaseClause):
     kind: Literal["hire"] = "hire"
     scholar: Scholar
     area: Area | None = None
-    """In this area, or one that pays more. None if any will do."""
+    """In this area, or one that pays more; as a threat to its owner, or one that pays less. None: in any."""
     least: Ducats = 0
     """For this salary at least, in ducats."""
     keep: bool = False
@@ -98,6 +98,48 @@ class HireClause(BaseClause):
         if contest_of(public, self.scholar) is None:
             return MOOT
         return BROKEN  # only this landlord can have given the post away
+
+    def includes(self, asked: BaseClause) -> bool:
+        if not isinstance(asked, HireClause) or self.scholar != asked.scholar:
+            return False
+        asks_for_any = asked.area is None and not asked.least
+        return asks_for_any or (self.area, self.least) == (asked.area, asked.least)
+
+    def harms(self, public: Facts, other: Seat | None) -> bool:
+        """A rival that is hired harms another; its own scholar that is, only if it is said for which post."""
+        return self.area is not None or public.edition.owner(self.scholar) != other
+
+    def can_harm(self, public: Facts, seat: Seat, other: Seat | None, *, has_sent: bool = False) -> bool:
+        if not self._is_poor_post(public, other):
+            return self.is_possible(public, seat, has_sent=has_sent)
+        contest = contest_of(public, self.scholar)
+        if contest is None or contest.palace != seat:
+            return False
+        open_areas = public.free_areas(seat) if contest.area is None else (contest.area,)
+        return any(self._is_as_poor(public, area) for area in open_areas)
+
+    def harm_done(
+        self, public: Facts, seat: Seat, other: Seat | None, since: int, what: Occurrence
+    ) -> ClauseState:
+        if not self._is_poor_post(public, other):
+            return self.outcome(public, seat, since, what)
+        area = what.hired.get(self.scholar)
+        if area is not None:
+            return KEPT if self._is_as_poor(public, area) else BROKEN
+        if self.scholar in what.banished:
+            return BROKEN
+        if self.can_harm(public, seat, other):
+            return PENDING
+        return MOOT if contest_of(public, self.scholar) is None else BROKEN
+
+    def _is_poor_post(self, public: Facts, other: Seat | None) -> bool:
+        """Return whether the harm to another is the post that its scholar gets."""
+        return self.area is not None and public.edition.owner(self.scholar) == other
+
+    def _is_as_poor(self, public: Facts, area: Area) -> bool:
+        """Return whether an area pays no more than the one that is threatened with."""
+        salaries = public.edition.salaries
+        return salaries[area] <= self.post.needs(salaries)
 
     def is_due(self, public: Facts, since: int) -> bool:
         return is_decided_now(public, self.scholar)

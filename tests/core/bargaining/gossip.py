@@ -151,7 +151,8 @@ def _harm(public: PublicView, rng: Random, seat: int) -> Clause:
     here = [one for one, palace in _negotiating(public) if palace == seat]
     if here and rng.random() < 0.7:
         scholar = rng.choice(here)
-        return rng.choice([RefuseClause(scholar=scholar), HireClause(scholar=scholar)])
+        post = HireClause(scholar=scholar, area=rng.randrange(len(public.edition.salaries)))
+        return rng.choice([RefuseClause(scholar=scholar), HireClause(scholar=scholar), post])
     return _sending(public, rng)
 
 

@@ -89,6 +89,7 @@ class Said:
     """A statement as it was heard."""
 
     seat: int
+    to: int | None
     mine: list[Pledge]
     yours: list[Pledge]
     threat: bool
@@ -110,6 +111,17 @@ class Said:
 
     def bribed_for(self) -> set[int]:
         return {one.clause.scholar for one in self.pledges if isinstance(one.clause, PayClause)}
+
+    def is_harm(self, pledge: Pledge) -> bool:
+        return self.threat and pledge.seat == self.seat
+
+    def negotiates(self) -> set[int]:
+        """Return the scholars whose next negotiation it is about."""
+        return {
+            one.clause.scholar
+            for one in self.pledges
+            if isinstance(one.clause, PayClause | HireClause | RefuseClause | AuctionClause)
+        }
 
     def verdict(self) -> tuple[object, ...]:
         mine, yours = (tuple(one.state for one in side) for side in (self.mine, self.yours))
@@ -243,7 +255,8 @@ class Judge:
         mine = [Pledge(event.seat, clause) for clause in event.mine]
         yours = [Pledge(event.to, clause) for clause in event.yours if event.to is not None]
         turn = self.table.turn
-        self.statements.append(Said(event.seat, mine, yours, event.threat, turn, since=len(self.deeds)))
+        said = Said(event.seat, event.to, mine, yours, event.threat, turn, since=len(self.deeds))
+        self.statements.append(said)
 
     def _agree(self, said: Said) -> None:
         said.state = StatementState.AGREED
@@ -251,6 +264,26 @@ class Judge:
         for other in self.statements:
             if other.is_open_offer and other.bribed_for() & said.bribed_for():
                 other.state = StatementState.MOOT
+            if other.threat and other.state is StatementState.OPEN and self._is_settled_by(other, said):
+                other.state = StatementState.MOOT
+
+    def _is_settled_by(self, threat: Said, agreed: Said) -> bool:
+        """Return whether the two sides of a threat have agreed otherwise about a scholar of it (A17)."""
+        same_sides = {threat.seat, threat.to} == {agreed.seat, agreed.to}
+        if not same_sides or not threat.negotiates() & agreed.negotiates():
+            return False
+        granted = [one.clause for one in agreed.pledges if one.seat == threat.to]
+        as_asked = all(any(self._grants(one, asked.clause) for one in granted) for asked in threat.yours)
+        return not threat.yours or not as_asked
+
+    def _grants(self, given: Clause, asked: Clause) -> bool:
+        """Return whether a clause gives what a threat asks for: so much or more, that post, or any."""
+        if isinstance(given, PayClause) and isinstance(asked, PayClause):
+            return given.scholar == asked.scholar and given.amount >= asked.amount
+        if isinstance(given, HireClause) and isinstance(asked, HireClause):
+            posts = [(one.scholar, one.area, one.least) for one in (given, asked)]
+            return posts[1] in (posts[0], (given.scholar, None, 0))
+        return given == asked
 
     def _agree_by_paying(self, scholar: int, amount: int) -> None:
         """Take a bribe as agreement to the highest price that it reaches, of two alike to the later (A17)."""
@@ -302,7 +335,7 @@ class Judge:
             if palace != seat
             and (edition.self_attack or not self._is_there(table, palace, seat, kind, waits=False))
         ]
-        said = Said(seat, [], [], threat=False, turn=table.turn, since=0)
+        said = Said(seat, None, [], [], threat=False, turn=table.turn, since=0)
         for first, second in product(single, single):
             kinds = [first[0], second[0]]
             apart = first[1] != second[1]
@@ -336,7 +369,7 @@ class Judge:
                 self._judge_threat(said, deed)
             elif not said.is_open_offer:
                 self._judge_promise(said, deed)
-            elif deed.over or not all(self._can(deed.table, one) for one in said.pledges):
+            elif deed.over or not all(self._can(deed.table, one, said) for one in said.pledges):
                 said.state = StatementState.MOOT
 
     def _judge_promise(self, said: Said, deed: Deed) -> None:
@@ -380,7 +413,7 @@ class Judge:
 
     def _undefied(self, said: Said, deed: Deed, asked: set[ClauseState]) -> StatementState:
         """Return the state of a threat that was not denied what it asks for."""
-        can_harm = any(self._can(deed.table, harm) for harm in said.mine)
+        can_harm = any(self._can(deed.table, harm, said) for harm in said.mine)
         if PENDING not in asked:
             return StatementState.AVERTED if KEPT in asked else StatementState.MOOT
         done = {harm.clause.kind for harm in said.mine if self._was_just_done(said, harm, self.deeds)}
@@ -428,7 +461,7 @@ class Judge:
         clause = pledge.clause
         table = deed.table
         is_own_turn = table.landlord == pledge.seat
-        can = self._can(table, pledge)
+        can = self._can(table, pledge, said)
         if isinstance(clause, FavourClause):
             settles = deed.settles_favours and is_own_turn and table.turn > said.turn
             return self._favoured(clause, table) if settles else PENDING
@@ -452,6 +485,9 @@ class Judge:
             if self._contest(table, clause.scholar)[1] is None:
                 return MOOT
             return BROKEN if isinstance(clause, HireClause) and not can else PENDING
+        if isinstance(clause, HireClause) and self._is_poor_post(said, pledge):
+            given = [area for one, area in deed.hired.items() if one == clause.scholar]
+            return KEPT if self._pays_no_more(given, clause) else BROKEN
         if isinstance(clause, HireClause | RefuseClause):
             return KEPT if self._is_done(clause, deed.hired) else BROKEN
         kind = self.edition.profession(clause.scholar)
@@ -484,6 +520,17 @@ class Judge:
         least = clause.least if meant is None else salaries[meant]
         return any(salaries[area] >= least for area in areas)
 
+    def _is_poor_post(self, said: Said, pledge: Pledge) -> bool:
+        """Return whether somebody is threatened with a post for their own scholar: it, or a worse one."""
+        clause = pledge.clause
+        if not isinstance(clause, HireClause) or clause.area is None or not said.is_harm(pledge):
+            return False
+        return self.edition.owner(clause.scholar) == said.to
+
+    def _pays_no_more(self, areas: Iterable[int], clause: HireClause) -> bool:
+        salaries = self.edition.salaries
+        return any(clause.area is not None and salaries[area] <= salaries[clause.area] for area in areas)
+
     # --- what can still be ---
 
     def _contest(self, table: Table, scholar: int) -> tuple[int, Contest | None]:
@@ -497,8 +544,8 @@ class Judge:
                 return palace, Contest([*held.values(), *rivals], next(iter(held), None))
         return -1, None
 
-    def _can(self, table: Table, pledge: Pledge) -> bool:
-        """Return whether a clause can still be kept, as far as everybody can see."""
+    def _can(self, table: Table, pledge: Pledge, said: Said) -> bool:
+        """Return whether a clause can still be kept, or its harm done, as far as everybody can see."""
         clause = pledge.clause
         seat = pledge.seat
         if isinstance(clause, FavourClause):
@@ -517,7 +564,10 @@ class Judge:
             return palace != table.landlord or clause.scholar not in table.paid
         if not isinstance(clause, HireClause):
             return palace == seat and len(contest.rivals) > 1
-        return palace == seat and self._pays(contest.areas(self._vacant(table, palace)), clause)
+        areas = contest.areas(self._vacant(table, palace))
+        if self._is_poor_post(said, pledge):
+            return palace == seat and self._pays_no_more(areas, clause)
+        return palace == seat and self._pays(areas, clause)
 
     def _vacant(self, table: Table, palace: int) -> list[int]:
         return [area for area in range(len(self.edition.salaries)) if area not in table.posts[palace]]

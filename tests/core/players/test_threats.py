@@ -190,6 +190,35 @@ def test_a_landlords_extortion_raises_a_bribe() -> None:
     assert bribe(extorted(24_000)) < 24_000, "more than the post is worth to it"
 
 
+def test_a_poor_post_that_is_threatened_is_harm() -> None:
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=2, landlord="red")
+    table.palace("red").receives("yellow doctor")
+    game = Game.set_up(table)
+    scholar = game.view().payer
+    assert scholar is not None
+    assert bribe(thought(game, MERCHANT)) == 1_000
+    threatened(game, RED, HireClause(scholar=scholar, area=0), PayClause(scholar=scholar, amount=3_000))
+    act = thought(game, MERCHANT)
+    assert (bribe(act), act.mood) == (3_000, Mood.YIELD)
+
+
+def test_to_pay_a_price_that_stands_does_not_defy_a_threat() -> None:
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    table.palace("red").receives("yellow doctor", "green doctor")
+    game = Game.set_up(table)
+    scholar = game.view().payer
+    assert scholar is not None
+    assert game.acting == YELLOW
+    threatened(game, RED, RefuseClause(scholar=scholar), PayClause(scholar=scholar, amount=24_000))
+    assert thought(game, MERCHANT).mood is Mood.DEFY
+    post = HireClause(scholar=scholar, area=2)
+    asked = PayClause(scholar=scholar, amount=2_000)
+    game.play(Speak(seat=RED, to=YELLOW, mine=(post,), yours=(asked,)))
+    act = thought(game, MERCHANT)
+    assert bribe(act) >= 2_000
+    assert act.mood is None
+
+
 @EVERYBODY
 def test_a_threat_that_asks_for_what_is_done_anyway_changes_nothing(character: Character) -> None:
     for game in (raider(), sender()):

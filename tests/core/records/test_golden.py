@@ -9,8 +9,9 @@ header says which rules they follow), and add new ones:
 
 The players of the arena say nothing. The records with words or pacts in their names are of people who talk at
 random: `python -m tests.core.records.talkative mayfair-2005 4 remembered 69`, and `amigo-2003 5
-binding 57`; the one with auctions, which bind since version 3, `binding 113`. Whoever they are made by
-later, these files stay.
+binding 57`; the one with auctions, which bind since version 3, `binding 113`; the one
+with threats, of which one lapses where the two agree, since version 4, `mayfair-2005 5 remembered 27`.
+Whoever they are made by later, these files stay.
 
 Nothing else changes the version: not speed, not wording, not a new field with a default. A change of the
 format itself raises `RecordHeader.format`, and the old one is still read.
