@@ -22,7 +22,7 @@ from intrigue_core.bargaining.legality import check_speak
 from intrigue_core.bargaining.statements import Statement, StatementState
 from intrigue_core.commands import Speak
 from intrigue_core.editions import Ducats, Edition, Profession, Scholar, Seat
-from intrigue_core.errors import IllegalCommand
+from intrigue_core.errors import ErrorCode, IllegalCommand
 from intrigue_core.model import NOBODY
 from intrigue_core.reading.items import THEY, WE, YOU
 from intrigue_core.reading.parts import Part
@@ -636,7 +636,13 @@ class TableTalk:
     # --- what is nearly legal ---
 
     def nearest(self, speak: Speak) -> Speak | None:
-        """Return a statement that can be made in place of one that cannot: one clause is another."""
+        """Return a statement that can be made in place of one that cannot: one clause is another.
+
+        What is said already needs no other. A sum beyond the purse has none, which would tell the purse.
+        """
+        refusal = self.refusal(speak)
+        if refusal is not None and refusal.code is ErrorCode.SAID_ALREADY:
+            return None
         for side in ("mine", "yours"):
             clauses: tuple[Clause, ...] = getattr(speak, side)
             for place, clause in enumerate(clauses):
@@ -653,11 +659,12 @@ class TableTalk:
         salaries = edition.salaries
         match clause:
             case PayClause(amount=amount):
-                most = self._view.cash if mine else amount + edition.unit
-                near = (max(one - one % edition.unit, edition.minimum_bribe) for one in (amount, most))
+                sums = [amount] if mine else [amount, amount + edition.unit]
+                near = (max(one - one % edition.unit, edition.minimum_bribe) for one in sums)
                 return [clause.model_copy(update={"amount": one}) for one in near]
             case HireClause(scholar=scholar):
-                free = self._public.free_areas(self._contests[scholar].palace)
+                contest = self._contests[scholar]
+                free = self._public.free_areas(contest.palace) if contest.area is None else [contest.area]
                 areas = sorted(free, key=lambda one: abs(salaries[one] - clause.post.needs(salaries)))
                 posts = [HireClause(scholar=scholar, area=one) for one in areas]
                 return [*posts, HireClause(scholar=scholar)]

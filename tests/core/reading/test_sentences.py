@@ -57,19 +57,45 @@ def understood(position: str, seat: int, text: str, language: str = "en") -> Und
     return understand(game.view(seat), text, names=names_of(game.edition, language), language=language)
 
 
-def test_what_cannot_be_paid_is_refused_without_a_reason() -> None:
-    found = understood("uncontested", ADA, "99k and my doctor gets the ten")
+@pytest.mark.parametrize("text", ["99k and my doctor gets the ten", "99k for the ten"])
+def test_a_sum_beyond_the_purse_offers_the_whole_purse(text: str) -> None:
+    found = understood("uncontested", ADA, text)
     assert not found.readings
     assert isinstance(found.refusal, IllegalCommand)
-    nearest = some(found.nearest).talk
+    assert found.nearest is None
+
+
+def test_a_sum_that_is_no_multiple_has_no_nearest() -> None:
+    found = understood("uncontested", ADA, "9.5k and my doctor gets the ten")
     doctor = scholar(ADA, DOCTOR)
-    cash = GAMES["uncontested"].view(ADA).cash
-    assert nearest == Speak(
+    assert some(found.nearest).talk == Speak(
         seat=ADA,
         to=BEN,
-        mine=(PayClause(scholar=doctor, amount=cash),),
+        mine=(PayClause(scholar=doctor, amount=9_000),),
         yours=(HireClause(scholar=doctor, area=2),),
     )
+
+
+def test_what_has_been_said_already_is_offered_otherwise() -> None:
+    game = GAMES["uncontested"].copy()
+    names = names_of(game.edition, "en")
+    text = "Ben, I won't send anybody against you"
+    (reading, *_) = read(game.view(ADA), text, names=names, language="en")
+    game.play(reading.talk)
+    found = understand(game.view(ADA), text, names=names, language="en")
+    assert isinstance(found.refusal, IllegalCommand)
+    assert found.refusal.code is ErrorCode.SAID_ALREADY
+    assert found.nearest is None
+
+
+def test_another_post_than_the_one_that_is_fought_for_is_taken_for_any() -> None:
+    found = understood("attack", BEN, "5k for the six")
+    assert some(found.refusal).code is ErrorCode.AREA_GIVEN
+    talk = some(found.nearest).talk
+    assert isinstance(talk, Speak)
+    (post,) = talk.mine
+    assert isinstance(post, HireClause)
+    assert post.area == 0, "the post of 1,000"
 
 
 @pytest.mark.parametrize(
