@@ -57,6 +57,10 @@ _Duties = list[list[_Duty]]
 """For each clause of a statement what it may be, the likeliest first."""
 
 
+_ENDED = (StatementState.DECLINED, StatementState.COUNTERED, StatementState.WITHDRAWN)
+"""How an offer ends that may be made again."""
+
+
 class TableTalk:
     """What a speaker sees of a table, and can say there."""
 
@@ -119,6 +123,34 @@ class TableTalk:
             for one in self._ranked
         )
         return len(parts) == len(paid) == 1 and any(rivals)
+
+    def former(self) -> Iterator[Statement]:
+        """Yield what can be taken up where nothing is open between two, the newest first: the bribe is due.
+
+        That is an offer that has ended, or a threat to the speaker, with the post that is worth what it asks
+        for: any, or one that is better than what it threatens with.
+        """
+        busy = {one.other(self._seat) for one in self.offers}
+        for said in reversed(self._public.statements):
+            paid = [one.scholar for one in (*said.mine, *said.yours) if isinstance(one, PayClause)]
+            due = bool(paid) and all(one in self._contests and self._contests[one].unpaid for one in paid)
+            if not due or said.to is None or self._seat not in (said.seat, said.to):
+                continue
+            if said.other(self._seat) in busy:
+                continue
+            if said.is_offer and said.state in _ENDED:
+                yield said
+            elif said.threat and said.state is StatementState.OPEN and said.to == self._seat:
+                yield said._replace(mine=tuple(self._better(said, one) for one in paid))
+
+    def _better(self, threat: Statement, scholar: Scholar) -> HireClause:
+        """Return a post for a scholar that is better than the one that a threat would give it."""
+        salaries = self._edition.salaries
+        given = [one.post.needs(salaries) for one in threat.mine if isinstance(one, HireClause)]
+        free = self._public.free_areas(self._contests[scholar].palace)
+        better = [area for area in free if given and salaries[area] > max(given)]
+        area = min(better, key=lambda one: salaries[one], default=None)
+        return HireClause(scholar=scholar, area=area)
 
     def addressees(self, parts: Sequence[Part]) -> list[Seat | None]:
         """Return to whom a sentence may be said that names nobody, the likeliest first."""

@@ -96,7 +96,7 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
     until: int | None = None
     lost = False
     left = False
-    lacked: Ducats | None = None
+    lacked: Item | None = None
     for segment in segments:
         if not segment.of("deed"):  # “I promise your doctor the six”
             give = {"kind": "deed", "tags": frozenset({"give"})}
@@ -163,12 +163,22 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
             granted=any(part.kind == "hire" and part.post and part.bare for part in found),
             goes_on=goes_on if segment.joined else None,
         )
-        goes_on = clause.subject
         parts = clause.parts()
-        if not parts and [item.kind for item in said] == ["amount"] and segment.items[0].kind == "not":
-            lacked = said[0].amount  # “no 6k, no clerk”
-        elif lacked is not None and [part.kind for part in parts] == ["refuse"]:
-            parts.append(Part("pay", link="unless", amount=lacked))
+        made = {part.kind for part in parts}
+        gives = segment.joined and clause.subject == seat and made in ({"spare"}, {"favour"})
+        unnamed = [(one.kind, one.doer, one.bare) for one in found] == [("pay", None, False)]
+        if gives and unnamed and goes_on is None:
+            found[0].doer = YOU  # “Ben, pay 1k and I leave you alone”
+        goes_on = clause.subject
+        lacks = len(segment.items) > 1 and _lacks(*segment.items[:2])
+        if lacks and not parts and len(said) == 1:
+            lacked = said[0]
+        elif lacked is not None and made == {"send"}:  # “no ten and I attack you”
+            parts.append(Part("hire", owner=seat, link="unless", amount=lacked.amount, post=True))
+        elif lacked is not None and made == {"spare"}:
+            return [Part("talk")]  # “no ten, no peace”
+        elif lacked is not None and lacked.kind == "amount" and made in ({"refuse"}, {"hire"}):
+            parts.append(Part("pay", link="unless", amount=lacked.amount))  # “no 6k, no clerk”
         echo = segment.of("same") or (len(segment.of("person")) > 1 and not segment.of("deed"))
         if segment.link == "if" and traded and clause.leaves:
             left = True
@@ -309,6 +319,9 @@ def _segments(items: Sequence[Item], words: Words) -> list[_Segment]:
                 and len(segment.items) > 1
                 and not deeds
                 and _lacks(*segment.items[:2])
+                and after is not None
+                and (after.kind in ("scholar", "person", "post") or after.has("out"))
+                and not after.has("i")
             ):
                 continue  # “less than 5k and your clerk is gone”
             joined = item.kind == "and"
@@ -382,9 +395,9 @@ def _segments(items: Sequence[Item], words: Words) -> list[_Segment]:
     return [segment for segment in found if segment.of(*_CONTENT)]
 
 
-def _lacks(item: Item, amount: Item) -> bool:
-    """Return whether a sum is named as missing: “without 5k”, “less than 5k”."""
-    return item.kind in ("not", "below") and amount.kind == "amount"
+def _lacks(item: Item, named: Item) -> bool:
+    """Return whether a sum or a post is named as missing: “without 5k”, “less than 5k”, “no ten”."""
+    return item.kind in ("not", "below") and named.kind in ("amount", "post")
 
 
 def _is_new(segment: _Segment) -> bool:
@@ -554,7 +567,9 @@ class _Clause:
         if self._deeds >= {"keep", "out"} and any("from" in item.prepositions for item in items):
             self._deeds = frozenset({"spare"})  # “bleib von meinem Arzt weg”
         self._kinds = {item.kind for item in items}
-        self._lacking = [after for item, after in pairwise(items) if _lacks(item, after)]
+        self._lacking = [
+            after for item, after in pairwise(items) if _lacks(item, after) and after.kind == "amount"
+        ]
         """The sums that are named as missing: “without 5k …”."""
         negated = "not" in self._kinds and "below" not in self._kinds
         lacks = negated or any(item.kind == "below" for item in items)

@@ -6,9 +6,10 @@ import itertools
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from intrigue_core.bargaining.clauses import Clause, PayClause
 from intrigue_core.bargaining.legality import check_agree, check_decline, check_withdraw
-from intrigue_core.commands import Agree, Decline, Talk, Withdraw
-from intrigue_core.editions import Seat
+from intrigue_core.commands import Agree, Decline, Speak, Talk, Withdraw
+from intrigue_core.editions import Ducats, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
 from intrigue_core.reading.asides import (
     is_aside,
@@ -44,6 +45,24 @@ _SAYING = (
     "give",
 )  # fmt: skip
 """What may stand beside the terms of an offer that is declined: “I don't have 9k to spare”."""
+_TAKING_UP = (
+    "amount",
+    "numbered",
+    "yes",
+    "counter",
+    "then",
+    "take",
+    "pay",
+    "filler",
+    "i",
+    "the",
+    "your",
+    "is",
+    "they",
+    "at",
+    "for",
+)
+"""What may stand beside the sum of an old offer that is made again."""
 _ENDS = frozenset(".!?\n")
 _MORE_TERMS = (
     "if", "unless", "else", "next", "until", "more", "less", "double", "but", "spare", "attack", "send",
@@ -146,6 +165,9 @@ class Sentence:
             return Understanding(self._readings(settled), unused=self._unused)
         if self._is_talk() or self._is_remarked():
             return Understanding()
+        taken_up = self._taken_up()
+        if taken_up:
+            return Understanding(self._readings(taken_up))
         items = self._items()
         dated = any(
             (one.has("round") and after.kind == "amount")
@@ -578,6 +600,30 @@ class Sentence:
                 found.append(Agree(seat=self._seat, statement=number))
         return self._legal((one, 1.0) for one in found)
 
+    def _taken_up(self) -> list[tuple[Talk, float]]:
+        """Return an old offer that is made again, or what a threat asks for: “ok, your 12k it is”."""
+        said = [atom for atom in self._atoms if not atom.has("seat", "sign")]
+        sums = [atom for atom in said if atom.has("amount", "numbered")]
+        plain = all(atom.has(*_TAKING_UP) and not atom.has("no", "not", "talk") for atom in said)
+        if self._asked or self._threat is not None or not plain or len(sums) > 1:
+            return []
+        table = TableTalk(self._view, named=self._called is not None)
+        asked = any(one.to == self._seat for one in table.offers)
+        agrees = not asked and any(atom.has("yes") for atom in said)
+        for offer in table.former():
+            other = offer.other(self._seat)
+            price = next(one.amount for one in (*offer.mine, *offer.yours) if isinstance(one, PayClause))
+            amount = ducats_of(sums[0].value, self._view.public.edition) if sums else price
+            named = bool(sums) or (offer.threat and agrees)
+            if not named or self._called not in (None, other) or (amount != price and not offer.threat):
+                continue
+            sides = (offer.mine, offer.yours) if offer.seat == self._seat else (offer.yours, offer.mine)
+            mine, yours = (tuple(_at(clause, amount or price) for clause in side) for side in sides)
+            speak = Speak(seat=self._seat, to=other, mine=mine, yours=yours)
+            if table.refusal(speak) is None:
+                return [(speak, 1.0)]
+        return []
+
     def _answers(self, table: TableTalk, parts: Sequence[Part]) -> list[tuple[Talk, float]] | None:
         """Return the answers to open offers that it may be; None if it is no answer."""
         asked = [one for one in table.offers if one.to == self._seat and self._called in (None, one.seat)]
@@ -712,3 +758,8 @@ class Sentence:
             if len(readings) < _MAX_READINGS and all(one.talk != talk for one in readings):
                 readings.append(Reading(talk, round(sure * _UNUSED ** len(self._unused), 3), self._unused))
         return tuple(readings)
+
+
+def _at(clause: Clause, amount: Ducats) -> Clause:
+    """Return a clause with another sum, if it is a bribe."""
+    return clause.model_copy(update={"amount": amount}) if isinstance(clause, PayClause) else clause

@@ -134,6 +134,66 @@ def test_a_bribe_for_a_scholar_who_pays_none_is_for_no_other(text: str) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "no ten and I attack you"),
+        ("en", "no ten, I'll attack your clerk"),
+        ("de", "kein Zehner und ich greif dich an"),
+    ],
+)
+def test_a_threat_for_a_post_is_read_as_a_bribe_and_peace(language: str, text: str) -> None:
+    (reading, *_) = understood("uncontested", ADA, text, language).readings
+    game = GAMES["uncontested"]
+    meant = "red threatens blue: send clerk to green, unless blue will hire red clerk at 10,000 or better"
+    assert game.text(reading.talk) == meant
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [("en", "Ben, no ten, no peace"), ("de", "Ben, kein Zehner, kein Frieden")]
+)
+def test_no_peace_is_read_as_an_offer_of_it(language: str, text: str) -> None:
+    assert not understood("uncontested", ADA, text, language).readings
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "deal, but only once"),
+        ("de", "abgemacht, aber nur einmal"),
+        ("de", "passt, aber nur dieses eine mal"),
+    ],
+)
+def test_a_yes_with_a_condition_is_one_without(language: str, text: str) -> None:
+    assert not understood("offered", BEN, text, language).readings
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "pay 4k and I leave you alone"),
+        ("de", "zahl nur viertausend und ich lass dich in Ruhe"),
+    ],
+)
+def test_who_is_told_to_pay_is_promised_a_bribe(language: str, text: str) -> None:
+    assert not understood("uncontested", ADA, f"Ben, {text}", language).readings, "Ben pays nobody here"
+    (reading, *_) = understood("uncontested", BEN, f"Ada, {text}", language).readings
+    assert reading.talk == GAMES["uncontested"].parse(
+        "yellow offers red: spare red, if red will pay 4,000 for red doctor"
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("de", "Ben, 7k für den Zehner, wie abgemacht"), ("en", "Ben, 7k for the ten, like we agreed")],
+)
+def test_as_agreed_undoes_an_offer(language: str, text: str) -> None:
+    (reading, *_) = understood("uncontested", ADA, text, language).readings
+    assert reading.talk == GAMES["uncontested"].parse(
+        "red offers yellow: 7,000 for doctor at 10,000 or better"
+    )
+
+
 def test_what_was_not_understood_is_hidden() -> None:
     found = understood("uncontested", ADA, "blimey Ben, 5k and my doctor gets the ten")
     assert found.readings[0].unused == ("blimey",)
