@@ -69,44 +69,45 @@ def without_echo(atoms: Sequence[Atom]) -> list[Atom]:
         judged = piece[-1].text == "?" or any(atom.has("aside", "no", "unsaid", "not") for atom in said)
         echoing = ("amount", "aside", "no", "unsaid", "a", "not", "for")
         echoes = named and judged and all(atom.has(*echoing) for atom in said)
-        if not (
-            (echoes or _is_reported(piece))
-            and any(atom.has("amount") for each in pieces[place + 1 :] for atom in each)
-        ):
+        if not (echoes and any(atom.has("amount") for each in pieces[place + 1 :] for atom in each)):
             found += piece
     return found
 
 
 def without_others(atoms: Sequence[Atom]) -> list[Atom]:
-    """Return the atoms without what another may have, or is not wanted: “Cleo can have the six, 5k for …”."""
+    """Return the atoms without what another offers or may have, or is not wanted: “Ada pays 5, I pay 6”."""
     found: list[Atom] = []
     pieces = pieces_of(atoms)
-    for piece in pieces:
+    for place, piece in enumerate(pieces):
         named = {tag for atom in piece for tag in atom.tags}
-        left = {tag for one in pieces if one is not piece for atom in one for tag in atom.tags}
-        who = piece[0]
-        verb = piece[min(1, len(piece) - 1)]
-        acts = who.has("seat") and len(piece) > 2 and verb.has("aux", "filler", "get", "take")
-        acts = acts or (who.has("let", "give") and verb.has("seat", "they"))
-        acts = acts and named.isdisjoint({"i", "me", "no"})
-        spares = named.isdisjoint({"my", "you", "you_subject", "if", "amount", "else"})
-        waives = named >= {"not", "want"} or not named.isdisjoint(
-            {"no", "aside"}
-        )  # “I don't need the ten, …”
-        if not ((acts or waives) and spares and "numbered" in named and left >= {"amount", "numbered"}):
+        others = {tag for one in pieces if one is not piece for atom in one for tag in atom.tags}
+        left = {tag for one in pieces[place + 1 :] for atom in one for tag in atom.tags}
+        bound = not named.isdisjoint(("my", "you", "you_subject", "if", "else"))
+        own = bound or not named.isdisjoint(("i", "me", "your", "no"))
+        alone = others.isdisjoint(("seat", "they"))
+        bids = "amount" in left or not others.isdisjoint(("i", "me", "my")) or (alone and "for" in others)
+        acts = piece[0].has("seat") and len(piece) > 2 and piece[1].has("aux", "filler", "get", "take")
+        waives = named >= {"not", "want"} or not named.isdisjoint(("no", "aside"))
+        spares = "numbered" in named and "amount" not in named and others >= {"amount", "numbered"}
+        if spares and not bound and (waives or (acts and not own)):
+            continue  # “I don't need the ten, …”, “Cleo can have the six, …”
+        if own or "amount" not in others:
+            found += piece
+        elif "than" in named and named & {"seat", "they", "their"} and (bids or alone):
+            found.append(piece[0]._replace(tags=frozenset({"outbid"})))  # “…, that's more than Ada pays”
+        elif not (bids and _is_offered(piece, named)):
             found += piece
     return found
 
 
-def _is_reported(piece: Sequence[Atom]) -> bool:
-    """Return whether a piece says what another offers: “Ada offers 5, …”."""
-    about = ("offer", "pay", "to", "at", "is", "had")
-    named = {tag for atom in piece for tag in atom.tags}
-    return (
-        "amount" in named
-        and named.isdisjoint({"i", "you", "you_subject", "my", "your", "if", "else", "than"})
-        and any(one.has("seat") and then.has(*about) for one, then in itertools.pairwise(piece))
+def _is_offered(piece: Sequence[Atom], named: set[str]) -> bool:
+    """Return whether a piece says what another offers: “Ada offers 5, …”, “…, Cleo won't pay more”."""
+    who = next((atom for atom in piece if not atom.has("filler", "sign")), piece[0])
+    bids = who.has("seat", "they") and named & {"pay", "offer", "give"}
+    stands = any(
+        one.has("seat") and then.has("to", "at", "is", "had") for one, then in itertools.pairwise(piece)
     )
+    return bool((stands and "amount" in named) or (bids and named & {"amount", "more", "less", "not"}))
 
 
 def without_comments(atoms: Sequence[Atom], words: Words) -> list[Atom]:
@@ -132,10 +133,6 @@ def without_comments(atoms: Sequence[Atom], words: Words) -> list[Atom]:
     wonders = [piece[-1].text == "?" for piece in kept if any(atom.has("amount", "post") for atom in piece)]
     if wonders and all(wonders) and not any(atom.has(*_OWN) for atom in found):
         return []  # “six?! for a one?”
-    if any(atom.has("aside") for atom in atoms if atom not in found) and not any(
-        atom.has(*DEEDS) for atom in found
-    ):
-        return []  # “5k? for the ten? lol”
     first = atoms[0]
     acts = len(atoms) > 1 and atoms[1].has("unknown") and words.is_third(atoms[1].text)
     return found if found[0] == first or acts or not first.has("seat") else [first, *found]
@@ -159,26 +156,16 @@ def _binds(piece: Sequence[Atom], *, alone: bool, firm: bool) -> bool:
         alone: whether it is a sentence.
         firm: whether the others are a bargain of the speaker, which a comment does not easily undo.
     """
-    if firm and piece[-1].text == "?" and len(piece) == 2 and piece[0].has("else"):
-        return False  # “fair, or?”
     leads = piece[0].has("and", "for", "with", "from", "than")
     judges = any(atom.has("aside") and not atom.has("talk") for atom in piece) and not firm
     undone = ("unsaid",) if firm else ("talk",)
     talks = any(atom.has(*undone) and not atom.has("aside", "comment") for atom in piece)
     denies = any(atom.has("not") for atom in piece) and (len(piece) < _DENIAL or not (alone or firm))
     addressed = piece[0].has("seat") and any(not atom.has("sign") for atom in piece[1:])
-    if firm and piece[0].tags >= {"always", "if"} and not any(atom.has("amount", *DEEDS) for atom in piece):
-        return False  # “as long as these two argue: …”
     told = any(atom.tags >= {"talk", "comment"} for atom in piece)
     if firm and told and not any(atom.has("amount", "numbered", "if", "unless", "not") for atom in piece):
         return False  # “…, I have always been nice to you”
-    if firm and piece[0].has("if") and len(piece) > 1 and piece[1].has("seat"):
-        return any(atom.has("amount", "numbered", *DEEDS) for atom in piece)  # “if Ada won't, …”
     asks = piece[0].has("ask") and not (firm or any(atom.has("regardless") for atom in piece))
-    named = {tag for atom in piece[addressed:] for tag in atom.tags}
-    strange = firm and "unknown" in named and not named.intersection(_BINDING) - {"profession", "scholar"}
-    if strange and not (leads or talks):
-        return False  # “…, my priest grins from ear to ear”
     return (
         asks or leads or judges or talks or denies or any(atom.has(*_BINDING) for atom in piece[addressed:])
     )
@@ -191,8 +178,7 @@ def with_antecedents(atoms: Sequence[Atom]) -> list[Atom]:
     for place, (before, atom, after) in enumerate(zip(atoms, atoms[1:], atoms[2:], strict=False), start=1):
         named = named or before.has("profession")
         leads = before.has("sign", "and") and after.has(*DEEDS)
-        subject = leads or (before.has(*DEEDS) and after.has("the"))
-        if named and subject and atom.tags >= {"the", "whoever"}:
+        if named and leads and atom.tags >= {"the", "whoever"}:
             found[place] = atom._replace(tags=frozenset({"they"}))
     posts = [place for place, atom in enumerate(found) if atom.has("numbered")]
     they = next((place for place, atom in enumerate(found) if atom.has("they")), 0)

@@ -52,17 +52,13 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("auction", "for? whoever|any GROUP NAMED whoever? me? most filler? for? NAMED pay|give|offer"),
     ("auction", "more? pay|give|offer me? more? than OTHER"),
     ("auction", "more? than OTHER pay|give|offer"),
-    ("auction", "whoever less pay|give|offer"),
     ("auction", "outbid OTHER amount?"),
     ("until", "until? before the? round? the? number=amount round?"),
     ("until", "until until|the|from|filler? until|the? round number=amount end?"),
     ("until", "until the? number=amount round? end?"),
-    ("until", "until the? next=next round?"),
-    ("until", "until until|the|from? this=now|round"),
     ("until", "next=until_next"),
     ("until", "for? count=amount round"),
     ("until", "to|at the? round number=amount"),
-    ("", "not the? money more|less"),
     ("free", "beside|not the|my|your? money"),
     ("free", "beside!filler the? my|your? amount"),
     ("", "take not who=possessive offer"),
@@ -77,24 +73,18 @@ _RULES: tuple[tuple[str, str], ...] = (
     ("scholar", "PREPOSITION owner=possessive a"),
     ("post", "PREPOSITION the|a? post=numbered from owner=my|your"),
     ("post", "PREPOSITION possessive post=post"),
-    ("scholar", "PREPOSITION the? owner=seat their|you_subject NOUN"),
     ("scholar", "PREPOSITION OWNER NOUN"),
-    ("scholar", "PREPOSITION the owner=possessive NOUN"),
     ("scholar", "PREPOSITION the|a? NOUN FROM"),
     ("scholar", "PREPOSITION the|a? noun=profession|scholar!post"),
     ("scholar", "PREPOSITION the post? from the? owner=seat"),
-    ("scholar", "PREPOSITION the owner=seat noun=profession|scholar"),
-    ("scholar", "PREPOSITION the owner=seat post!numbered"),
     ("post", "PREPOSITION least? the|a|any? OWNED post=numbered else PREPOSITION the? other=numbered"),
     ("post", "PREPOSITION least? the|a|any? OWNED least? extra=unknown? post=numbered least?"),
     ("scholar", "PREPOSITION OWNER extra=unknown"),
     ("", "PREPOSITION OWNER extra=plain|money!next"),
     ("post", "PREPOSITION a|the|any post worth|from|at|with least? amount=amount"),
-    ("post", "PREPOSITION post worth least? amount=amount"),
     ("post", "PREPOSITION a|the|any post for? least amount=amount"),
     ("post", "PREPOSITION the|a|any post=post"),
     ("amount", "the? double more|money|they|the?"),
-    ("amount", "PREPOSITION amount=amount more? than OTHER"),
     ("amount", "PREPOSITION the|my|your amount=amount"),
     ("place", "preposition=at|to!against owner=my|your|possessive"),
     ("scholar", "PREPOSITION owner=my|your|their|possessive all?"),
@@ -348,13 +338,10 @@ def _with_posts(atoms: Sequence[Atom], edition: Edition) -> list[Atom]:
             owned = False  # “for your ten grand”
         if atom.has("amount") and ducats != atom.value and before is not None and before.has("a"):
             owned = not before.has("more")  # “I owe you a three”
-        owned = owned or (atom.has("amount") and before is not None and before.has("but"))
         if atom.has("post") and not atom.has("numbered"):
             if before is not None and before.has("numbered", "amount"):
                 found[-1] = before._replace(tags=post, value=ducats_of(before.value, edition), end=atom.end)
                 continue
-            if atom.has("best"):
-                atom = atom._replace(tags=post, value=max(edition.salaries))  # “on top”
         elif (
             atom.has("numbered") and ducats not in edition.salaries and atom.text.endswith("s") and not owned
         ):
@@ -434,7 +421,7 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
     """Return the items of a sentence that this seat says in this round."""
     salaries = edition.salaries
     found = _earned(_belonging(_items(atoms, seat, round_, edition)), salaries, seat)
-    found = _costing(found, salaries)
+    found = _repeated(_costing(found, salaries))
     given = [item for before, item in pairwise(found) if item.has("whole") and before.person == YOU]
     posts = [item for item in found if item.kind == "post"]
     if len(posts) > 1 and all(item.kind not in ("amount", "next") for item in found):
@@ -463,7 +450,7 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
         and all(item.small and (same or item.amount in posts) and item.amount in salaries for item in amounts)
     ):
         return [item._replace(kind="post") if item in amounts else item for item in found]  # “ten for a ten”
-    if len(amounts) == 2 and amounts[0].small and not amounts[1].small:
+    if len(amounts) == 2 and amounts[0].small:
         bare, sum_ = (item.amount or 0 for item in amounts)
         if {bare, sum_} <= set(salaries) and bare > sum_ and "for" in amounts[1].prepositions:
             amounts.reverse()  # “six is yours for 3 grand”
@@ -536,6 +523,21 @@ def _costing(items: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
     return [one._replace(kind=kinds.get(id(one), one.kind)) for one in items]
 
 
+def _repeated(items: Sequence[Item]) -> list[Item]:
+    """Return the items with a post that is only somebody's, where another's is named: “your ten for mine”."""
+    post = next((item for item in items if item.kind == "post" and item.person is not None), None)
+    found: list[Item] = []
+    given = False
+    for item in items:
+        bare = item.kind == "scholar" and not (item.named or item.strange or item.prepositions - {"for"})
+        traded = bare and (given or "for" in item.prepositions)
+        if post is not None and traded and item.person not in (None, post.person):
+            item = item._replace(kind="post", amount=post.amount, least=post.least)
+        given = item.has("get", "give") if item.kind == "deed" else given and item.kind in ("person", "")
+        found.append(item)
+    return found
+
+
 def _earned(items: Sequence[Item], salaries: Sequence[Ducats], seat: Seat) -> list[Item]:
     """Return the items with sums that are posts: “next time yours gets 6k or better at mine”."""
     found: list[Item] = []
@@ -556,17 +558,13 @@ def _earned(items: Sequence[Item], salaries: Sequence[Ducats], seat: Seat) -> li
         )
         end = next((one for one in range(place, len(items)) if items[one].kind in _BREAKS), len(items))
         near = items[start:end]
-        later = later or any(one.kind in ("next", "always") for one in near)
         taken = any(one.has("get", "take") for one in near)
-        if is_led and item.least and taken:
-            gets = True  # “if my doctor at least 6k gets”
         there = any(
             one.kind == "place" or ("at" in one.prepositions and one.kind == "person") for one in near
         )
-        if there and later and item.small and taken:
-            gets = earns = True  # “if next time I six at yours get”
         later = later or any(one.has("earn") for one in near)
-        if (there or later) and item.least and not any(one.has("pay", "cost") for one in near):
+        bought = any(one.has("pay", "cost") or "from" in one.prepositions for one in near)
+        if (there or later or taken) and item.least and not bought:
             gets = earns = True  # “I give you at least 6k at mine”
         lasts = there and later and item.least
         free = (lasts or "for" not in item.prepositions) and all(one.kind != "post" for one in before)
@@ -599,8 +597,6 @@ def _items(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -> 
             found.append(_plain(atoms[place]))
             place += 1
         last = atoms[place - 1]
-        if found[-1].kind == "scholar" and last.has("hired"):  # “mine wins”
-            found.append(Item("deed", frozenset({"hired"}), last.text))
         named = found[-1].kind == "scholar" and last.has("spare")  # “leave mine be”
         if (found[-1].kind == "person" and last.tags & DEEDS) or named:  # “gimme”, “kriegste”
             place_of = len(found) - (found[-1].person == THEY)  # “gib ihr …”

@@ -80,6 +80,12 @@ class TableTalk:
         found = ((one, contest_of(public, one)) for one in there)
         self._contests = {scholar: contest for scholar, contest in found if contest is not None}
         self._ranked = sorted(self._contests, key=self._rank)
+        here = [one for one in self._ranked if self._contests[one].palace == public.landlord]
+        self.watches = public.current_stage is not None and view.seat not in (
+            public.landlord,
+            *map(self._edition.owner, here),
+        )
+        """Is the landlord deciding, about scholars of others?"""
         due = any(
             self._edition.owner(one) == view.seat and self._contests[one].unpaid for one in self._ranked
         )
@@ -218,10 +224,6 @@ class TableTalk:
                     continue  # “it's always my scientist that gets thrown out”
             if linked and sends and not yours:
                 continue  # “if I send him to Dan's, I attack Ada”
-            paid = [one.scholar for one in yours if isinstance(one, PayClause)]
-            hired = [one.scholar for one in mine if isinstance(one, HireClause) and one.area is None]
-            if not demands and any(one not in paid and self._has_rival(one, paid) for one in hired):
-                continue  # nobody pays for a rival
             speak = Speak(
                 seat=self._seat,
                 to=to,
@@ -254,7 +256,8 @@ class TableTalk:
         prices = [part.amount for part in parts if part.kind == "pay" and not part.link]
         posts = {part.amount for part in parts if part.kind == "hire" and part.post}
         several = len(prices) > 1 and len(posts) > 1  # “8k for the ten, 5k for the six”
-        if several or not all(self._may_change(part, to, about) for part in parts):
+        traded = not prices and len(parts) > 1 and any(part.kind == "hire" and part.palace for part in parts)
+        if several or traded or not all(self._may_change(part, to, about) for part in parts):
             return
         own = any(self._edition.owner(one) == self._seat for one in about)
         for part in parts:
@@ -393,7 +396,7 @@ class TableTalk:
             threatened = part.link == "else" or any(one.link == "unless" for one in parts)
             if kind == "hire" and part.bare and owner == to and not part.post and threatened:
                 kind = "refuse"  # “8k or your soldier is fish food”
-            if kind == "hire" and part.bare and paid and others:
+            if kind == "hire" and part.bare and paid and others and part.link != "else":
                 kind = "refuse"  # “5k and Cleo's scientist walks”
             match kind:
                 case "hire" | "keep":
@@ -552,8 +555,6 @@ class TableTalk:
         scholars = [one for one in self._scholars(part, to) if len(self._contests[one].rivals) > 1]
         refused = kind == "refuse" and part.owner == THEY  # “throw her clerk out”
         scholars.sort(key=lambda one: (not self._has_rival(one, spoken), refused and self._keeps(one)))
-        if part.owner == THEY:  # “mine stays, hers goes”
-            scholars = [one for one in scholars if self._edition.owner(one) not in (self._seat, to)]
         if part.kind == "auction":
             scholars = list({self._contests[one].rivals: one for one in reversed(scholars)}.values())[::-1]
         return self._each(((one, make(scholar=one)) for one in scholars), len(scholars))

@@ -186,9 +186,9 @@ def parts_of(items: Sequence[Item], seat: Seat, round_: int, words: Words) -> li
         if not parts and segment.link in ("if", "unless") and not echo:
             parts = [Part("talk")]  # “… if you give me one, too”
         link = "unless" if clause.denies_condition else segment.link
-        asked = pleads or any(item.has("counter") for item in segment.items)
+        asked = pleads or items[-1].text == "?" or any(item.has("counter") for item in segment.items)
         for part in parts:
-            if part.kind == "send" and asked and not segment.of("deed") and all(one.any for one in whom):
+            if part.kind == "send" and asked and not (segment.of("deed") or any(one.person for one in whom)):
                 part.doer = YOU  # “a clerk to Cleo, please”, “how about a priest to Cleo?”
             part.until = part.until or until
             part.link = part.link or link
@@ -421,6 +421,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("is always post", "talk"),  # “the ten is always the best one”
     ("worth -amount|-to_me", "talk"),
     ("-verb is amount scholar -post", "talk"),  # “8k is my whole fortune”
+    ("-verb is called -amount_behind", "talk"),  # “10k is the best post”
     ("auction outbids amount", "pay"),  # “I top her with 15k”
     ("auction outbids -if led", ""),  # “I pay more than Cleo”
     ("auction negated|other negated|take", "talk"),  # “Ben will take the higher bribe”
@@ -430,7 +431,6 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("lacking =get|pay|give", "unless"),
     ("below alone -verb -post -scholar", "pay hire"),  # “below 4k nothing goes”
     ("keep from", "safe"),  # “you're safe from me”
-    ("-verb any brings -post -amount", "send"),  # “a doctor from me, if …”
     ("-verb aimed negated", "spare"),  # “no clerks to Dan, please”
     ("-verb aimed -amount -post", "goes"),  # “my doctor to Ada”
     ("any -moves -amount|-post", "talk"),  # “Cleo has a priest there”
@@ -439,7 +439,6 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("negated against", "spare"),  # “nothing against my doctor”
     ("spare -negated", "spare"),
     ("spare|attack mutual", "spare"),
-    ("=give|want|let mine rival noun -post -amount", "visit"),  # “give me your doctor”
     ("-verb to_me noun alone -post -amount", "visit"),  # “mir bitte den Priester”
     ("get handed noun -post|for_post -amount", "visit"),  # “you get a doctor from me”
     ("=get punishes -post", "goes"),  # “fliegt meiner, kommt mein Priester”
@@ -448,7 +447,6 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("send pay amount -scholar", "pay"),  # “4k is coming your way”
     ("get for_it you post -amount -from", "found"),  # “if you have a six for him”
     ("attack|send negated", "spare"),
-    ("other send -from -if", "talk"),  # “Ben schickt den Arzt zu Cleo”
     ("attack|send -out|visits", "send"),
     ("out -post|any_post scholar|thrown|-amount", "pay out"),  # “Dan räumt den Stuhl”
     ("=out post scholar -amount", "talk"),  # “your clerk flies out of the six”
@@ -459,7 +457,6 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("if is out post -scholar -amount", ""),  # “… if the ten is gone”
     ("negated verb", "talk"),
     ("negated", ""),
-    ("other offer amount -take|post", ""),  # “Ada offers 5, …”
     ("other =get amount -post -scholar", "talk"),  # “she has 6 at most”
     ("other want|give|take|offer|away", "talk"),  # “he takes 5k”, “Dan sits in the one at Ada's”
     ("stranger pay|offer|give|want", "talk"),  # “my grandmother would pay 8k for that”
@@ -481,13 +478,10 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("later|mutual -named post|scholar|same|gapped|one|hires", "pay favour"),
     ("get two", "talk"),  # “my doctor gets yours”
     ("leads =get -post -traded -sold", "talk"),  # “my clerk has a family”
-    ("leads =get -post amount", "talk"),  # “my clerk earns 1k”
-    ("hired always -post -traded", "talk"),  # “Ada always wins”
     ("hired -post", "pay hired"),
     ("hired post alone -scholar -person -amount", "talk"),  # “the ten is taken”
     ("keep post for_scholar -is", "pay"),  # “for the others there is the six”
     ("keep -post -amount|-offer", "pay keep"),
-    ("belongs -amount -post -scholar", ""),  # “… and it's yours”
     ("belongs mine alone amount|-traded", "talk"),
     ("-post amount pay|from -scholar|for_scholar", "pay"),
     ("want scholar traded -for_scholar -post -amount", "hire"),  # “I want my clerk in, I'd pay 3k”
@@ -752,6 +746,7 @@ class _Clause:
         stays = self._first.has("there")  # “Dan sits in the one at mine”
         goes = bool(scholars) and (palace not in (None, self._seat) or comes) and not (self._amounts or stays)
         brings = goes or self._givers or any(item.any and item.person is not None for item in scholars)
+        has = any(item.has("has") for item in self._items)  # “Cleo has a priest there”
         again = "get" in deeds and self._again and {subject, palace} == pair
         again = again or ("want" in deeds and subject == self._seat and palace == YOU)
         again = again or ("give" in deeds and self._again and subject == palace and subject in pair)
@@ -792,7 +787,6 @@ class _Clause:
             "noun": scholars and scholars[0].named,
             "named": any(item.profession is not None for item in scholars),
             "any": any_,
-            "rival": scholars and owners[0] not in (None, self._seat),
             "against": any(
                 "against" in one.prepositions and not one.strange for one in (*scholars, *objects)
             ),
@@ -805,8 +799,7 @@ class _Clause:
             "two": len(direct) > 1 and direct[1].person in pair,
             # where
             "goes": goes,
-            "brings": brings,
-            "moves": deeds & ({"send", "attack", "get", "out"} if brings else {"send", "attack"}),
+            "moves": deeds & ({"send", "attack", "get", "out"} if brings and not has else {"send", "attack"}),
             "away": palace not in (None, YOU, THEY, WE) and (stays or palace != self._seat),
             "comes": subject in (THEY, self._seat)
             and palace in {*pair} - {subject}
@@ -828,6 +821,9 @@ class _Clause:
             "for_amount": any("for" in item.prepositions for item in self._amounts),
             "earn": any(item.has("earn") for item in self._items),
             "money": any(item.has("money") for item in self._items),
+            "called": post is not None
+            and not post.prepositions
+            and [item.amount for item in self._amounts] == [post.amount],
             "exchanged": len([1 for item in self._items if item.kind == "post" and item.amount]) > 1
             and any(item.kind == "post" and "for" in item.prepositions for item in self._items),
             "swapped": self._swapped(),
@@ -1163,6 +1159,10 @@ class _Clause:
     def _hire(self) -> Part:
         part = self._about("keep" if "keep" in self._deeds and "offer" not in self._deeds else "hire")
         part.palace = next((one for one in self._near() if one in (self._seat, YOU)), None)
+        owner = None if self._post is None or self._post.amount is None else self._post.person
+        own = owner == self._subject and "give" not in self._deeds  # “you keep your post”
+        if part.palace is None and owner in (self._seat, YOU) and not own:
+            part.palace = owner  # “I get your ten, you get my ten”
         part.least = any(item.least for item in self._items)
         shall = self.of_others and (self._due or self._link == "if")
         if shall or ("take" in self._deeds and self._subject == YOU):

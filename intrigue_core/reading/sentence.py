@@ -192,6 +192,7 @@ class Sentence:
             parts.append(Part("hire", owner=self._seat))  # “I pay 7k for my scientist”
         doubts = self._asked and any(one.kind == "not" for one in items)
         bids = any(not part.bare for part in parts) or any(one.has("outbid") for one in items)
+        bids = bids or (self._called is not None and not self._asked)  # “6k Ben, that's more than Ada pays”
         if self._threat is None and bids and table.is_topped(parts):
             parts.append(Part("hire", owner=self._seat, same=True))  # “Ben, I'd pay 7”
         if doubts and {part.kind for part in parts} <= {"keep", "refuse"}:
@@ -214,7 +215,9 @@ class Sentence:
             return Understanding()
         if answers is None:
             return (
-                self._statements(table, parts) if self._is_said(parts) else Understanding(unused=self._unused)
+                self._statements(table, parts)
+                if self._is_said(parts, table)
+                else Understanding(unused=self._unused)
             )
         return Understanding(self._readings(answers), unused=self._unused)
 
@@ -245,7 +248,8 @@ class Sentence:
             then = atoms[place + 1 : place + 3]
             before = atoms[place - 1] if place else None
             clause = list(itertools.takewhile(lambda one: not one.has("sign"), reversed(atoms[:place])))
-            if then and not then[0].has("sign", "then") and any(one.has("if") for one in clause):
+            priced = before is not None and before.has("amount")
+            if then and not (then[0].has("sign", "then") or priced) and any(one.has("if") for one in clause):
                 continue  # “if you don't let Cleo in”
             if before is not None and (
                 before.has("beside") or (before.has("if") and then and not then[0].has("sign"))
@@ -267,7 +271,7 @@ class Sentence:
                 taken = acts or (about and not (spoken and then[0].has("aux")))
             else:
                 particle = place > 1 and atoms[place - 2].has("not")  # “greif mich nicht an Ben”
-                leads = before is not None and before.has(*_LEADING) and not before.has("you_object")
+                leads = before is not None and before.has(*_LEADING) and not before.has("me", "you_object")
                 taken = leads and not (particle or self._is_closed(place))  # “the ten is yours Ada”
                 taken = taken or (before is not None and before.has("the"))  # “wirf die Ada raus”
             if not taken:
@@ -308,11 +312,11 @@ class Sentence:
     def _is_called(self, place: int) -> bool:
         """Return whether an atom stands alone, as the name of whom one speaks to does."""
         atoms = self._atoms
-        alone = place + 1 == len(atoms) or atoms[place + 1].has(
-            "sign", "else", "and", "if", "then", "not", "i"
-        )
+        alone = place + 1 == len(atoms) or atoms[place + 1].has("sign", "else", "and", "if", "then", "i")
+        alone = alone or (atoms[place + 1].has("not") and not atoms[place + 1].has("aux"))
         if place and atoms[place - 1].has("you", "you_object") and not atoms[place].has("possessive"):
             return True  # “8k from you Ada”
+        alone = alone or (atoms[place - 1].has("amount") and atoms[place + 1].has("the", "your", "you"))
         if alone and place and atoms[place - 1].has("out", "spare") and self._is_closed(place):
             return True  # “kick me out Ben and …”
         tags = (
@@ -350,9 +354,6 @@ class Sentence:
             return True  # “wenn ich Ada wär, …”
         wishes = self._is_wish(content) and (self._asked or "else" not in tags)
         shared = not tags.isdisjoint({"my", "your", "i", "me", "you", "you_object", "you_subject", "if"})
-        for one, times, other in zip(content, content[1:], content[2:], strict=False):
-            if one.has("amount") and other.has("amount") and times.has("times"):
-                return True  # “10 times 4 is 40”
         if any(map(self._is_told, pieces_of(self._atoms))):
             return True
         if (
@@ -367,8 +368,8 @@ class Sentence:
         for before, atom in itertools.pairwise([None, *self._atoms]):
             if atom is None or atom.has("sign") or (laughs and atom.has("aside")):
                 continue
-            if wishes and atom is content[0]:
-                continue  # “would you take my doctor?”
+            if wishes and (atom is content[0] or atom.tags <= {"talk", "unsaid"}):
+                continue  # “would you take my doctor?”, “could I maybe have the ten?”
             mild = atom.has("doubt") and (is_bid or (atom == content[-1] and "profession" in tags))
             if atom.has("talk") and atom.tags.isdisjoint(used) and not mild:
                 return not (refuses and atom.has("aside"))
@@ -399,8 +400,10 @@ class Sentence:
         if leads and asks and not self._is_bid():
             return True
         said = [atom for atom in content if not atom.has("filler")]
-        if self._asked and len(said) > 1 and said[0].has("i") and said[1].has("get") and "amount" not in tags:
-            return "please" not in tags  # “so I only get the one?”
+        led = len(said) > 1 and said[0] is content[0] and said[1].has("get", "want", "has")
+        if self._asked and led and said[0].has("i", "you", "they"):
+            told = said[0].has("they") or not (is_bid or (said[0].has("i") and "amount" in tags))
+            return told and "please" not in tags  # “so I only get the one?”, “you got 9k in bribes?”
         owned = len(content) > 1 and content[1].has("my", "your") and self._words.is_third(first.text)
         return self._asked and (spoken or owned) and first.has(*DEEDS) and not self._is_bid()
 
@@ -412,7 +415,7 @@ class Sentence:
         said = {tag for atom in content for tag in atom.tags}
         done = said & {"give", "take", "send", "keep", "spare", "let", "out"} or said >= {"attack", "not"}
         if owner.has("you", "you_subject"):
-            named = "else" not in said and not said.isdisjoint(("keep", "send"))
+            named = "else" not in said and not said.isdisjoint(("keep", "send", "out"))
             for_me = (
                 (named and "seat" in said)
                 or not said.isdisjoint({"me", "my", "please"})
@@ -454,7 +457,8 @@ class Sentence:
         plain = any(atom.has("aside") and not atom.has("filler", "talk", "no") for atom in rest)
         before = [tag for atom in self._atoms[:place] for tag in atom.tags]
         named = before.count("amount") + before.count("post") > 1
-        return named and rest[0].has("sign") and plain and all(map(is_aside, rest))
+        told = all(is_aside(atom) or atom.has("they", "is", "get") for atom in rest)
+        return named and rest[0].has("sign") and plain and told
 
     def _leads_with_no(self) -> bool:
         """Return whether it begins with a no, and nothing can be weighed: “no, I wait for Cleo”."""
@@ -467,7 +471,8 @@ class Sentence:
         said = {tag for atom in self._atoms for tag in atom.tags}
         content = [atom for atom in self._atoms if not atom.has("sign", "seat")]
         asked = len(content) > 1 and not content[0].has("is")
-        traded = said >= {"amount", "post"} and (asked or not said.isdisjoint({"take", "if"}))
+        wanted = "post" in said or (self._asked and ("out" in said or said >= {"keep", "my"}))
+        traded = "amount" in said and wanted and (asked or not said.isdisjoint({"take", "if"}))
         if {"both", "numbered"} <= said and not said.isdisjoint({"we", "us"}):
             return True  # “shall we give each other a six?”
         haggles = "amount" in said and all(
@@ -480,7 +485,7 @@ class Sentence:
         peaceful = not said.isdisjoint({"truce", "spare"}) or said >= {"not", "attack"}
         return traded or (peaceful and not said.isdisjoint({"we", "us", "both", "if"}))
 
-    def _is_said(self, parts: Sequence[Part]) -> bool:
+    def _is_said(self, parts: Sequence[Part], table: TableTalk) -> bool:
         """Return whether there is enough to be a statement, and little that was not understood."""
         if not parts:
             return False
@@ -496,6 +501,8 @@ class Sentence:
         aimless = all(part.owner is None and part.palace is None and not part.both for part in parts)
         if kinds == {"spare"} and aimless and self._called is None and self._threat is None:
             return False  # “I never attack”
+        if table.watches and "pay" in kinds and not (self._named or any(part.named for part in parts)):
+            return False  # “9k is what I'd pay for the ten”
         if self._called is None and any(atom.tags >= {"want", "doubt"} for atom in self._atoms):
             return False  # “I'd so love to have the ten”
         if bare and not (traded or (kinds & {"favour"} and (len(parts) > 1 or parts[0].both))):
@@ -509,26 +516,21 @@ class Sentence:
             doubted = any(one.has("no") and not one.has("filler", "not", "yes", "a") for one in piece[1:])
             if kinds == {"pay"} and doubted and any(one.has("amount") for one in piece):
                 return False  # “she never has 12k”
-        refused = next(
-            (
-                one
-                for one in reversed(self._atoms)
-                if not is_aside(one) or (one.has("no") and not one.has("filler"))
-            ),
-            None,
-        )
-        if kinds >= {"pay", "hire"} and refused is not None and refused.has("no") and not refused.has("not"):
-            return False  # “8k for the ten is too much for me”
         known = [atom for atom in self._atoms if not atom.has("sign", "the", "a")]
-        said = [one for one in self._atoms if one.has("is", "aside") or not one.has("filler", "and", "not")]
-        for before, atom in itertools.pairwise(said):
-            if "pay" in kinds and before.has("is") and atom.has("aside") and not atom.has("filler"):
-                return False  # “5k is way too much for a six”
+        said = [
+            one
+            for one in self._atoms
+            if one.has("is", "aside", "yes", "no") or not one.has("filler", "and", "not")
+        ]
         plainly = not any(one.has("my", "i", "me", *DEEDS) for one in self._atoms)
         single = not any(one.has("if", "and", "sign") for one in self._atoms[:-1])
         for before, atom in itertools.pairwise(said):
             if plainly and before.has("is") and (single or before.has("doubt")) and atom.tags <= {"unknown"}:
                 return False  # “10k for the ten would be daft”
+            judged = atom.has("aside", "no") and not atom.has("filler", "a")  # “5k is way too much for a six”
+            judged = judged or (plainly and self._called is None and atom.has("yes"))
+            if "pay" in kinds and before.has("is") and judged:
+                return False  # “5k is fair for the ten”
         for before, atom in itertools.pairwise(self._atoms):
             if before.has("a") and atom.tags <= {"plain"}:
                 return False  # “I get a beer”

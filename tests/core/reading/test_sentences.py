@@ -298,6 +298,10 @@ def test_the_own_scholar_is_taken_for_anothers(position: str, language: str, tex
         (ADA, "10k for one job thats insane"),
         (CLEO, "if he loses does he go straight to the island?"),
         (CLEO, "i'm going to bed, 5k tomorrow"),
+        (ADA, "i think 5k is fair for the ten"),
+        (ADA, "so you have 32k now?"),
+        (ADA, "cleo has a doctor at dan's"),
+        (DAN, "i'd pay 9k for that"),
     ],
 )
 def test_gossip_is_read(seat: int, text: str) -> None:
@@ -354,6 +358,27 @@ def test_gossip_is_read(seat: int, text: str) -> None:
             "yellow threatens green: send doctor to blue",
         ),
         ("offered", CLEO, "I outbid her: 6k", "green offers yellow: 6,000 for priest at 10,000 or better"),
+        (
+            "offered",
+            CLEO,
+            "6000 Ben, that's more than Ada gives",
+            "green offers yellow: 6,000 for priest at 10,000 or better",
+        ),
+        (
+            "priced",
+            ADA,
+            "If you give me your ten I'll give you mine",
+            (
+                "red offers green instead of 0: favour green with 10,000 or more,"
+                " if green will hire red alchemist at 10,000 or better"
+            ),
+        ),
+        (
+            "fight",
+            CLEO,
+            "back off Ada or my clerk is coming to your house",
+            "green threatens red: send clerk to red, unless red will spare green",
+        ),
         (
             "sending",
             BEN,
