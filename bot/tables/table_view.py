@@ -196,7 +196,8 @@ def unpriced_scholars(public: PublicView, chairs: Sequence[Chair]) -> tuple[Scho
     """Return the scholars of computer players for which a landlord has still to name a price in this stage.
 
     There are none unless a computer player must pay, and the landlord is a person who is there; nor any for
-    which the landlord has named a price in this turn, or answered an offer.
+    which the landlord has named a price in this turn, or answered an offer, or whose post is left to the
+    highest bribe.
     """
     stage = public.current_stage
     if public.acting is None or public.payer is None or stage is None or not chairs[public.acting].computer:
@@ -209,10 +210,14 @@ def unpriced_scholars(public: PublicView, chairs: Sequence[Chair]) -> tuple[Scho
         for statement in public.statements
         if statement.turn == public.turn and _is_said_by(statement, public.landlord)
     ]
+    given = [one for one in public.statements if one.seat == public.landlord and one.is_given]
+    auctions = [clause.auction for one in (*bargained, *given) for clause in one.clauses_of(public.landlord)]
+    auctioned = {rival for scholar in auctions if scholar is not None for rival in stage.rivals(scholar)}
     return tuple(
         scholar
         for scholar in stage.payers[stage.payers.index(public.payer) :]
-        if chairs[public.edition.owner(scholar)].computer
+        if scholar not in auctioned
+        and chairs[public.edition.owner(scholar)].computer
         and all(price_of(statement, scholar) is None for statement in bargained)
     )
 

@@ -552,7 +552,10 @@ class TableTalk:
     def _contested(self, part: Part, to: Seat | None, kind: str, spoken: Sequence[Scholar]) -> list[_Duty]:
         """Return the possible clauses about one of several rivals: it is refused, or the bribes choose."""
         make = RefuseClause if kind == "refuse" else AuctionClause
-        scholars = [one for one in self._scholars(part, to) if len(self._contests[one].rivals) > 1]
+        negotiating = self._scholars(part, to)
+        scholars = [one for one in negotiating if len(self._contests[one].rivals) > 1]
+        if make is AuctionClause and not scholars:
+            scholars = negotiating[:1]  # it is refused, with the reason
         refused = kind == "refuse" and part.owner == THEY  # “throw her clerk out”
         scholars.sort(key=lambda one: (not self._has_rival(one, spoken), refused and self._keeps(one)))
         if part.kind == "auction":

@@ -114,6 +114,13 @@ def test_a_sum_that_cannot_be_paid_is_offered_to_another(seat: int, text: str, c
     assert some(found.refusal).code is code
 
 
+@pytest.mark.parametrize("text", ["highest bidder gets the ten", "Cleo, the highest bidder gets the post"])
+def test_an_auction_without_rivals_is_refused_without_a_reason(text: str) -> None:
+    found = understood("uncontested", BEN, text)
+    assert not found.readings
+    assert some(found.refusal).code is ErrorCode.NO_RIVAL
+
+
 def test_more_is_asked_for_than_there_is() -> None:
     assert not understood("uncontested", BEN, "Cleo, 500k for the ten").readings
 

@@ -40,6 +40,7 @@ from intrigue_core import (
     HIRE,
     MAYFAIR_2005,
     Agree,
+    AuctionClause,
     Decline,
     HireClause,
     PayBribe,
@@ -435,6 +436,29 @@ def test_computers_pay_once_each_has_a_price() -> None:
     both = price_named(one, second)
     assert both.hearing_until is None
     assert both.acts_by_itself
+
+
+@pytest.mark.parametrize("to_all", [True, False], ids=["to all", "to one"])
+def test_an_auction_is_a_price_for_all_rivals(to_all: bool) -> None:
+    table = next(
+        table
+        for seed in range(30)
+        for table in course(begun(people=1, computers=3), seed, (0, 1), NOON)
+        if len(table.unpriced) == 2 and len(groups_of(table)) == 1
+    )
+    first, _ = table.unpriced
+    owner = table.running_game().view().edition.owner(first)
+    auction = Speak(seat=0, to=None if to_all else owner, mine=(AuctionClause(scholar=first),), yours=())
+    said = apply_entry(table, Played(command=auction, by=By.PLAYER), NOON)
+    assert not said.unpriced
+    assert said.acts_by_itself
+
+
+def groups_of(table: Table) -> tuple[tuple[int, ...], ...]:
+    """Return the rivals of each post of the stage that is on."""
+    stage = table.running_game().view().current_stage
+    assert stage is not None
+    return stage.groups
 
 
 def test_an_offer_that_was_answered_needs_no_price_besides() -> None:
