@@ -363,6 +363,8 @@ def hearing_line(table: TableView, wording: Wording, reader: int | None = None) 
     if table.solo:
         reader = next(filter(None, users), None)
     when = hearing_end(table)
+    if reader is not None and not table.solo:  # it stays as it is, and a countdown would go on into the past
+        when = wording.texts("hearing-at", time=format_dt(table.hearing_until, "T"))
     if table.unpriced:
         return wording.texts(
             "now-unpriced",

@@ -416,7 +416,9 @@ async def test_the_table_says_for_whom_the_landlord_waits(room: OpenRoom) -> Non
 async def test_who_may_still_offer_something_is_addressed(room: OpenRoom) -> None:
     async with room(pause_seconds=1.0) as here:
         table = await heard(here)
-        assert "until then you may still offer something." in await here.told("Ada", "send")
+        said = await here.told("Ada", "send")
+        assert f"decides at <t:{round(some(table.hearing_until).timestamp())}:T>; until then you" in said
+        assert "until then you may still offer something." in said
         german = Wording.of(table.view, texts_for("de"))
         assert some(hearing_line(table.view, german, here.people["Ada"].id)).endswith("Angebote von dir.")
 

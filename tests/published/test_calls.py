@@ -88,6 +88,19 @@ async def test_half_of_the_time_gone_it_comes_again_and_rings_as_the_person_like
     assert bool(posts(here)[-1].get("flags", 0) & SILENT) == (reminders is not Reminders.MENTION)
 
 
+async def test_an_answered_reminder_keeps_no_button(here: Room) -> None:
+    table = await begin(here, SLOW)
+    await here.env.advance_time(HALF_A_DAY + 1)
+    (again,) = here.calls()
+    assert "⏰" in again.content
+    for _ in range(2):
+        table = await here.truth()
+        await here.say(table, table.running_game().legal_commands()[0])
+        await here.env.settle()
+        there = [one for one in here.messages() if one.id == again.id]
+        assert all("ig1:decide:" not in str(one.components) and "⏰" not in one.content for one in there)
+
+
 async def test_a_crash_before_it_is_noted_leaves_one_call(here: Room) -> None:
     table, call = await called(here)
     await fill(here, 1)

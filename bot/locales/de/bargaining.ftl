@@ -200,6 +200,7 @@ now-hearing = ⏳ { $seat } entscheidet{ $when ->
    *[other] {" "}{ $when }
 }; bis dahin offen für Angebote von { $players }.
 hearing-you = dir
+hearing-at = um { $time }
 button-pay-agreed = { $amount } zahlen wie abgemacht
 button-as-agreed-for = { $label }: { $deal }
 

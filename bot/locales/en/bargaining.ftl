@@ -197,6 +197,7 @@ now-hearing = ⏳ { $seat } decides { $when ->
    *[other] { $when }
 }; until then { $players } may still offer something.
 hearing-you = you
+hearing-at = at { $time }
 button-pay-agreed = Pay { $amount } as agreed
 button-as-agreed-for = { $label }: { $deal }
 

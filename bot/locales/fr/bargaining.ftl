@@ -201,6 +201,7 @@ now-hearing = ⏳ { $seat } décide { $when ->
    *[other] { $when }
 } ; d’ici là, une offre peut encore venir de { $players }.
 hearing-you = toi
+hearing-at = à { $time }
 button-pay-agreed = Payer { $amount } comme convenu
 button-as-agreed-for = { $label } : { $deal }
 
