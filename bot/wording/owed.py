@@ -48,13 +48,16 @@ def statements_due(public: PublicView) -> list[Statement]:
 def given_lines(public: PublicView, wording: Wording, broken: Sequence[Statement] = ()) -> list[str]:
     """Return lines about the agreements and promises on the pending decision, with a title, if any.
 
+    Each is said as its reader would say it, who decides: “I” is nobody else in what is called their word.
+
     Args:
         broken: those that a warning quotes (`breaking_lines`).
     """
+    seat = public.acting
     due = [statement for statement in statements_due(public) if statement not in broken]
-    lines = [f"- {statement_line(statement, wording)}" for statement in due]
-    if not lines:
+    if seat is None or not due:
         return []
+    lines = [f"- {statement_line(said_by(statement, seat), wording)}" for statement in due]
     return [wording.texts("given-title"), *lines]
 
 

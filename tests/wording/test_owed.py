@@ -76,7 +76,7 @@ def rival_placement(table: Table, agreed: Placement) -> Placement:
 async def test_a_landlord_finds_chosen_what_was_agreed(here: Room) -> None:
     table, agreed = await sold_to_the_first(here)
     panel = await here.panel(here.acting(table))
-    assert "**Your word**\n- 🤝 Agreed, 🔴 Ada & 🟢 Cleo: “8,000, and my" in panel.text
+    assert "**Your word**\n- 🤝 Agreed, 🟢 Cleo & 🔴 Ada: “8,000, and your" in panel.text, "Cleo reads it"
     assert "What you have agreed to is chosen already." in panel.text
     options = [one for menu in panel.controls("pick") for one in menu["options"]]
     areas = len(table.edition.salaries)
