@@ -33,6 +33,7 @@ from bot.wording.own_words import (
     seal_of_echo,
     suggestion_of,
 )
+from bot.wording.refusals import why_refused
 from bot.wording.statement_codec import Talk, read_talk, write_talk
 from intrigue_core import CommandError
 from intrigue_core.reading import Reading, Understanding, languages, understand
@@ -65,14 +66,20 @@ async def say(request: Request, *, words: str) -> None:
 async def suggest_readings(request: Request, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest the readings of what was typed so far: each sentence with its key.
 
-    What reads the same is suggested once, the likeliest meaning of it.
+    What reads the same is suggested once, the likeliest meaning of it. Where nothing can be said, the only
+    suggestion is the reason, if that is known; sending it shows what could be.
     """
     seated = await bargaining_seat(request)
+    texts = seated.wording.texts
+    unread = texts("own-words-unread", text=_sentence(typed))
     sentence = _sentence(typed)
     if not sentence:
         talks: Sequence[Talk] = seated.view.legal_statements()
     else:
-        talks = [reading.talk for reading in _understood(request, seated, sentence).readings]
+        understood = _understood(request, seated, sentence)
+        talks = [reading.talk for reading in understood.readings]
+        if understood.refusal is not None:
+            unread = texts("refused", why=why_refused(understood.refusal, seated.wording))
     suggested: list[app_commands.Choice[str]] = []
     names = set[str]()
     for talk in talks:
@@ -86,8 +93,7 @@ async def suggest_readings(request: Request, typed: str) -> list[app_commands.Ch
         if len(suggested) == _MAX_SUGGESTIONS:
             break
     if not suggested and 0 < len(sentence) <= MAX_LABEL_CHARACTERS:
-        label = seated.wording.texts("own-words-unread", text=sentence)
-        suggested.append(app_commands.Choice(name=clipped(label, MAX_LABEL_CHARACTERS), value=sentence))
+        suggested.append(app_commands.Choice(name=clipped(unread, MAX_LABEL_CHARACTERS), value=sentence))
     return suggested
 
 

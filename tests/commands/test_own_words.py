@@ -140,6 +140,18 @@ async def test_what_is_not_clear_yet_is_shown_while_typing(here: Room) -> None:
     assert only == {"name": "Not clear yet: well then", "value": "well then"}
 
 
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("12.5k for the ten", "⚠️ 12,500 is not a multiple of 1,000."),
+        ("99k for the ten", "⚠️ 99,000 is more than the 32,000 that you have."),
+    ],
+)
+async def test_why_something_cannot_be_said_is_known_while_typing(here: Room, typed: str, why: str) -> None:
+    _, payer, _ = await bargainers(here)
+    assert await suggested(here, payer, typed) == [{"name": why, "value": typed}]
+
+
 # --- sent without choosing ---
 
 
