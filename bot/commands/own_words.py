@@ -273,7 +273,7 @@ async def _show_understood(
     if not offered and understood.nearest is not None:
         offered = [understood.nearest.talk]
     request.services.sentences.note_echo(request.user_id, seated.table.id, sentence, offered)
-    panel = echo_panel(sentence, understood, seated.view.public, seated.table.id, seated.wording)
+    panel = echo_panel(sentence, understood, seated.view, seated.table.id, seated.wording)
     await request.change(panel, seated.table.id, Action.OWN_WORDS)
 
 

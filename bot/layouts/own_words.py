@@ -32,7 +32,7 @@ from bot.wording.own_words import (
     seal_of_echo,
 )
 from bot.wording.statement_codec import Talk, write_talk
-from intrigue_core import PublicView, Seat
+from intrigue_core import PublicView, Seat, SeatView
 from intrigue_core.reading import Understanding
 
 WORDS = "words"
@@ -42,7 +42,7 @@ _MOST = 6
 
 
 def echo_panel(
-    sentence: str, understood: Understanding, public: PublicView, table_id: int, wording: Wording
+    sentence: str, understood: Understanding, view: SeatView, table_id: int, wording: Wording
 ) -> ui.LayoutView:
     """Return the reading of a sentence before it is said, or the reasons that it has none.
 
@@ -50,13 +50,14 @@ def echo_panel(
         sentence: empty if a reading was chosen for which nothing was typed.
     """
     texts = wording.texts
+    public = view.public
     offered = [reading.talk for reading in understood.readings]
     lines: list[str] = []
     if offered:
         lines.append(f"### {texts('own-words-title')}\n{reading_line(offered[0], public, wording)}")
         lines += parts_unread(understood, wording)
     else:
-        lines += reasons_unread(understood, wording)
+        lines += reasons_unread(understood, view, wording)
         if understood.nearest is not None:
             offered = [understood.nearest.talk]
             nearest = reading_line(offered[0], public, wording)

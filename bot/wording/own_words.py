@@ -13,7 +13,7 @@ from bot.wording.names import Wording, safe_text, short_name
 from bot.wording.owed import sealed
 from bot.wording.refusals import why_refused
 from bot.wording.statement_codec import Talk, write_talk
-from intrigue_core import Agree, Decline, PublicView, Speak, Statement
+from intrigue_core import Agree, Decline, PublicView, SeatView, Speak, Statement
 from intrigue_core.reading import Names, Understanding
 
 _NUMBER = re.compile(r"^[\d.,\s]+")
@@ -77,14 +77,25 @@ def seal_of_echo(sentence: str, offered: Iterable[Talk]) -> str:
     return sealed((sentence, [write_talk(talk) for talk in offered]))
 
 
-def reasons_unread(understood: Understanding, wording: Wording) -> list[str]:
+def reasons_unread(understood: Understanding, view: SeatView, wording: Wording) -> list[str]:
     """Return the reasons that a sentence is no statement that can be made now, one a line."""
     texts = wording.texts
     if understood.refusal is not None:
         lines = [why_refused(understood.refusal, wording)]
     else:
         lines = [texts("own-words-none")]
+        if (threat := _threat_to(view)) is not None:
+            seat = wording.party(threat.seat, threat.number)
+            lines.append(texts("own-words-threatened", seat=seat))
     return lines + parts_unread(understood, wording)
+
+
+def _threat_to(view: SeatView) -> Statement | None:
+    """Return the threat that a player may mean to answer: the newest thing that was said to them."""
+    to_them = [statement for statement in view.public.statements if statement.to == view.seat]
+    if not to_them or not to_them[-1].threat or to_them[-1].state.is_settled:
+        return None
+    return to_them[-1]
 
 
 def parts_unread(understood: Understanding, wording: Wording) -> list[str]:

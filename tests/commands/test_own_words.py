@@ -182,6 +182,21 @@ async def test_what_is_said_leaves_no_private_message(here: Room) -> None:
     assert here.private_messages() == []
 
 
+async def test_who_answers_a_threat_is_told_that_it_takes_no_answer(here: Room) -> None:
+    _, payer, landlord = await bargainers(here)
+    told = "Was that to 🟡 Ben’s threat? A threat takes no answer"
+    assert told not in (await echo(here, payer, "no")).text
+    await say(here, landlord, "12k or your doctor gets the one")
+    for answer in ("no", "no way", "what?"):
+        panel = await echo(here, payer, answer)
+        assert told in panel.text
+        assert panel.control("sayit") is None
+    assert told not in (await echo(here, landlord, "no")).text, "it was not said to Ben"
+    assert told not in (await echo(here, payer, OFFER)).text, "that was read"
+    await say(here, landlord, "8k for your doctor and he gets the ten")
+    assert told not in (await echo(here, payer, "blorp")).text, "the newest is an offer"
+
+
 async def test_another_reading_can_be_chosen(here: Room) -> None:
     _, payer, _ = await bargainers(here)
     panel = await echo(here, payer, OFFER)

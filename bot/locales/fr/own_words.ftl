@@ -12,6 +12,7 @@ own-words-say = Si tu le dis, tout le monde l’entend. Aucun argent ne bouge en
 own-words-or = Ou veux-tu dire…
 own-words-none = Je ne peux en faire ni offre, ni promesse, ni menace.
 own-words-how = Dis qui donne quoi, en anglais pour l’instant : « 5k for the ten », « I’ll leave you alone if you take my doctor », « deal », « make it 8k ».
+own-words-threatened = Était-ce pour la menace de { $seat } ? On ne répond pas à une menace : on y cède, ou non. Mais tu peux faire une offre, comme « 6k, and my priest stays in », ou menacer à ton tour.
 own-words-lost = Non compris : { $text }
 own-words-nearest = Ce qui s’en approche le plus : { $reading }
 own-words-unread = Pas encore clair : { $text }
