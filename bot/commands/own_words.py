@@ -7,13 +7,15 @@ from typing import cast
 
 import discord
 from discord import app_commands
+from discord.utils import remove_markdown
 
 from bot.commands.bargaining import bargaining_seat, make_statement, show_promises
 from bot.commands.deciding_sessions import remove_panel
 from bot.discord_api.command_sync import menu_name
 from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import Buttons
 from bot.discord_api.delivery import Post
-from bot.discord_api.interactions import Interaction, Misunderstood
+from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click
 from bot.discord_api.responses import acknowledge
 from bot.graphemes import clipped
 from bot.handling.registry import Registry, on_servers
@@ -111,10 +113,12 @@ async def say_it(request: Request, pressed: ComponentId, value: str | None = Non
             raise Misunderstood("sentence_gone")
         talk = chosen
         if not fits_option(_label(seated, talk)):
-            await _show_whole(request, seated, echo.sentence, talk)
+            await _show_whole(request, seated, echo.sentence, talk, echo.line)
             return
     await make_statement(request, seated, talk, echo.sentence)
     request.services.sentences.drop_echo(request.user_id, seated.table.id)
+    if echo.line is not None:
+        await request.services.api.edit(*echo.line, Post(view=Buttons()))
 
 
 async def just_talk(request: Request, pressed: ComponentId) -> None:
@@ -158,7 +162,7 @@ async def make_it_an_offer(request: Request, message: discord.Message) -> None:
     author = cast("discord.User | None", getattr(message, "author", None))  # it may be forged
     if author is None or author.id != request.user_id:
         raise Misunderstood("not_your_message")
-    await _show_echo(request, seated, message.clean_content)
+    await _show_echo(request, seated, remove_markdown(message.clean_content))
 
 
 async def say_held(request: Request, pressed: ComponentId) -> None:
@@ -169,7 +173,14 @@ async def say_held(request: Request, pressed: ComponentId) -> None:
         raise TableRefusal(Cause.STALE)
     if held[pressed.index].author_id != request.user_id:
         raise Misunderstood("not_your_message")
-    await _show_echo(request, seated, held[pressed.index].text)
+    if held[pressed.index].stated:
+        raise TableRefusal(Cause.ANSWERED_ALREADY)
+    sentence = held[pressed.index].text
+    shown = request.interaction.message
+    line = None
+    if shown is not None and not is_private_click(request.interaction):
+        line = (shown.channel.id, shown.id)
+    await _show_understood(request, seated, sentence, _understood(request, seated, sentence), line)
 
 
 async def bargain_with(request: Request, user: discord.User | discord.Member) -> None:
@@ -256,23 +267,31 @@ async def _show_echo(request: Request, seated: Seated, typed: str, asked: Compon
     await _show_understood(request, seated, sentence, _understood(request, seated, sentence, asked))
 
 
-async def _show_whole(request: Request, seated: Seated, sentence: str, talk: Talk) -> None:
+async def _show_whole(
+    request: Request, seated: Seated, sentence: str, talk: Talk, line: tuple[int, int] | None = None
+) -> None:
     """Show the reading that was chosen, which the choice had no room for, before it is said."""
     understood = Understanding()
     if sentence:
         understood = _understood(request, seated, sentence)
     chosen = Reading(talk, sure=1.0, unused=())
     others = [reading for reading in understood.readings if reading.talk != talk]
-    await _show_understood(request, seated, sentence, understood._replace(readings=(chosen, *others)))
+    understood = understood._replace(readings=(chosen, *others))
+    await _show_understood(request, seated, sentence, understood, line)
 
 
 async def _show_understood(
-    request: Request, seated: Seated, sentence: str, understood: Understanding
+    request: Request,
+    seated: Seated,
+    sentence: str,
+    understood: Understanding,
+    line: tuple[int, int] | None = None,
 ) -> None:
     offered = [reading.talk for reading in understood.readings]
     if not offered and understood.nearest is not None:
         offered = [understood.nearest.talk]
-    request.services.sentences.note_echo(request.user_id, seated.table.id, sentence, offered)
+    echo = Echo(sentence, tuple(offered), line)
+    request.services.sentences.note_echo(request.user_id, seated.table.id, echo)
     panel = echo_panel(sentence, understood, seated.view, seated.table.id, seated.wording)
     await request.change(panel, seated.table.id, Action.OWN_WORDS)
 

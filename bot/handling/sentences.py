@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.caching import LruCache
@@ -19,6 +18,8 @@ class Echo:
     sentence: str
     readings: tuple[Talk, ...]
     """The likeliest first; empty if nothing was understood."""
+    line: tuple[int, int] | None = None
+    """The channel and the message with the button that asked for it, if the sentence is a held message."""
 
 
 class TypedSentences:
@@ -39,9 +40,9 @@ class TypedSentences:
         """Return the text that a user had typed for a suggestion; empty if it is forgotten."""
         return self._typed.get((user_id, suggestion), "")
 
-    def note_echo(self, user_id: int, table_id: int, sentence: str, readings: Sequence[Talk]) -> None:
+    def note_echo(self, user_id: int, table_id: int, echo: Echo) -> None:
         """Note a sentence that is shown back to a user at a table, in place of an earlier one."""
-        self._echoes[user_id, table_id] = Echo(sentence, tuple(readings))
+        self._echoes[user_id, table_id] = echo
 
     def echo(self, user_id: int, table_id: int) -> Echo | None:
         """Return the sentence that was last shown back to a user at a table; None if it is forgotten."""

@@ -286,7 +286,9 @@ def _end(
 
 def _unjudged(wording: Wording, table: TableView) -> list[Piece]:
     """Return a line with the players who have still to judge held messages, which no rule can judge."""
-    unjudged = [held for held in table.held_messages if held.kept is None and not held.denied]
+    unjudged = [
+        held for held in table.held_messages if held.kept is None and not held.denied and not held.stated
+    ]
     if not unjudged:
         return []
     holders = wording.seat_list(sorted({held.holder for held in unjudged}))

@@ -28,7 +28,7 @@ def held_buttons(
     """
     held = table.held_messages[place]
     page = None if whose is None else whose + 1
-    if table.phase not in (Phase.PLAYING, Phase.FINISHED):
+    if held.stated or table.phase not in (Phase.PLAYING, Phase.FINISHED):
         return []
     offered: list[tuple[Action, str]] = []
     if user_id == held.author_id and not held.denied:
@@ -68,6 +68,8 @@ class HeldSection(NamedTuple):
 def held_section(table: TableView, wording: Wording, user_id: int, whose: Seat | None) -> HeldSection:
     """Return the section of held messages: those that the reader can answer first, then the latest.
 
+    What was said at the table later stands among the statements.
+
     Args:
         whose: the seat whose held messages alone are listed; None for all.
     """
@@ -75,7 +77,9 @@ def held_section(table: TableView, wording: Wording, user_id: int, whose: Seat |
     pieces = list[Piece]()
     length = 0
     places = [
-        place for place, held in enumerate(table.held_messages) if whose in (None, held.author, held.holder)
+        place
+        for place, held in enumerate(table.held_messages)
+        if whose in (None, held.author, held.holder) and not held.stated
     ]
     buttons = {place: held_buttons(table, place, user_id, texts, whose) for place in places}
     ranked = sorted(places, key=lambda place: (not buttons[place], -place))

@@ -19,6 +19,7 @@ from bot.layouts.haggles import asked_person, haggle_shown
 from bot.preferences import Preferences
 from bot.publishing.projection import Policy, StoryFollower, Update, Wanted
 from bot.publishing.publication import FORMER_HAGGLE, HAGGLE, Posted
+from bot.tables.entries import Played
 from bot.tables.pace import Pace
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
@@ -105,24 +106,25 @@ class HaggleMessages(StoryFollower):
             return
         wording = update.wording
         for noted in sorted(state.all_of(HAGGLE), key=lambda each: each.key):
-            version = noted.shows
+            step = None
             haggle = haggle_of(table.public.statements, noted.key)
             if haggle is not None:
                 haggle, step = haggle_at(table, haggle)
-                version = step.version
-            if haggle is not None and noted.shows < version:
-                yield await self._message(table, haggle, version, noted, wording)
+            if haggle is not None and step is not None and noted.shows < step.version:
+                yield await self._message(table, haggle, step, noted, wording)
             elif haggle is None or not haggle.is_open:  # it was found after a crash
                 yield Wanted(kind=HAGGLE, key=noted.key, shows=noted.shows, policy=Policy.EDIT, ends=True)
         for before in state.all_of(FORMER_HAGGLE):
             yield Wanted(kind=FORMER_HAGGLE, key=before.key, policy=Policy.REMOVE, ends=True)
 
     async def _message(
-        self, table: Table, haggle: Haggle, version: int, noted: PostedMessage, wording: Wording
+        self, table: Table, haggle: Haggle, step: Step, noted: PostedMessage, wording: Wording
     ) -> Wanted:
         post = await self._post(table, haggle, wording)
         asks = asked_person(table, haggle) is not None
         anew = bool(post.mentioned) or not noted.message_id or _answers_person(table, haggle)
+        # An answer in own words is read at the end of the channel: it may be to a message there.
+        anew |= isinstance(step.entry, Played) and step.entry.sentence is not None
         kind = "e"
         if haggle.is_open:
             kind = "o" if asks else "w"
@@ -130,7 +132,7 @@ class HaggleMessages(StoryFollower):
         return Wanted(
             kind=HAGGLE,
             key=noted.key,
-            shows=version,
+            shows=step.version,
             policy=Policy.ANEW if anew else Policy.FOLLOW,
             post=post,
             channel_id=table.channel_id,

@@ -285,6 +285,8 @@ class HeldMessage:
     """Has its author said that it was no promise?"""
     kept: bool | None = None
     """The holder's judgement; None until there is one."""
+    stated: bool = False
+    """Has its author said it at the table? Then the table remembers it as a statement, and judges it."""
 
     def without(self, user_id: int) -> HeldMessage:
         """Return the message without a forgotten person and their text."""

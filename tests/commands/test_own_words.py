@@ -11,6 +11,8 @@ import simcord
 from bot.commands import own_words
 from bot.demo.transcript import walk
 from bot.layouts.haggles import haggle_shown
+from bot.tables.entries import HeldMessageDenied, HeldMessageJudged
+from bot.tables.refusals import Cause, TableRefusal
 from bot.wording.haggles import haggle_of
 from bot.wording.names import Wording
 from bot.wording.statement_codec import read_talk, write_statement
@@ -18,7 +20,7 @@ from intrigue_core import PayClause, Speak, StatementState
 from intrigue_core.reading import Reading, Understanding
 from tests.support.builders import some
 from tests.support.judging import Judge
-from tests.support.room import WORDS, Form, Panel, Room, services_of
+from tests.support.room import WORDS, Form, Panel, Room, services_of, shown_by
 from tests.support.talking import (
     answer_statement,
     bargainers,
@@ -376,16 +378,21 @@ async def test_an_own_message_can_be_made_an_offer(here: Room) -> None:
     assert not refused.public
 
 
-async def test_a_held_message_is_said_by_its_author_alone(here: Room) -> None:
-    _, payer, landlord = await bargainers(here)
-    message = await payer.send(here.channel, OFFER)
-    await landlord.context_menu(here.channel, "Hold to this", message)
-    ((line, button),) = (
+def said_lines(here: Room) -> list[tuple[simcord.ResponseMessage, str]]:
+    """The lines about held messages that their authors can say at the table, with the button."""
+    return [
         (shown, str(node["custom_id"]))
         for shown in here.messages()
         for node in walk(shown.components)
         if str(node.get("custom_id", "")).startswith("ig1:sayheld:")
-    )
+    ]
+
+
+async def test_a_held_message_is_said_by_its_author_alone(here: Room) -> None:
+    _, payer, landlord = await bargainers(here)
+    message = await payer.send(here.channel, OFFER)
+    await landlord.context_menu(here.channel, "Hold to this", message)
+    ((line, button),) = said_lines(here)
     (refused,) = here.answers(await landlord.click(line, custom_id=button))
     assert refused.text.startswith(f"⚠️ {WORDS('refused-not_your_message')}")
     result = await payer.click(line, custom_id=button)
@@ -393,6 +400,46 @@ async def test_a_held_message_is_said_by_its_author_alone(here: Room) -> None:
     assert READING in panel.text
     await panel.press("sayit")
     assert f"“{OFFER}”" in here.haggles()[0]
+
+
+async def test_what_was_held_and_is_said_at_the_table_stands_in_the_ledger_once(here: Room) -> None:
+    _, payer, landlord = await bargainers(here)
+    message = await payer.send(here.channel, OFFER)
+    await landlord.context_menu(here.channel, "Hold to this", message)
+    ((line, button),) = said_lines(here)
+    result = await payer.click(line, custom_id=button)
+    panel = Panel(here, payer, some(result.response))
+    for who in (payer, landlord):
+        assert "holds 🔴 Ada to this" in (await here.told(who, "ledger"))
+    await panel.press("sayit")
+    assert said_lines(here) == [], "its line has no buttons any more"
+    for who in (payer, landlord):
+        ledger = shown_by(await who.slash(here.channel, "ledger"))
+        assert here.text(ledger).count(OFFER) == 1
+        assert "holds" not in here.text(ledger)
+        assert not Panel(here, who, ledger).controls("heldkept")
+        assert not Panel(here, who, ledger).controls("nopromise")
+    (held,) = (await here.truth()).held_messages
+    assert held.stated
+    for entry, why in (
+        (HeldMessageDenied(user_id=payer.id, held=0), Cause.ANSWERED_ALREADY),
+        (HeldMessageJudged(user_id=landlord.id, held=0, kept=True), Cause.STALE),
+    ):
+        with pytest.raises(TableRefusal) as refused:
+            entry.check(await here.truth())
+        assert refused.value.cause is why
+
+
+async def test_an_agreement_made_of_a_message_stands_below_it_without_its_marks(here: Room) -> None:
+    table, _, landlord = await bargainers(here)
+    await tell(here, offer_for(table))
+    message = await landlord.send(here.channel, "hmm, **deal** it is")
+    result = await landlord.context_menu(here.channel, "Make it an offer", message)
+    await Panel(here, landlord, some(result.response)).press("sayit")
+    (haggle,) = here.haggles()
+    assert "“hmm, deal it is”" in haggle
+    (shown,) = (each for each in here.messages() if here.text(each) == haggle)
+    assert shown.id > message.id
 
 
 async def test_a_person_can_be_bargained_with(here: Room) -> None:

@@ -124,6 +124,8 @@ class Played(LogEntry):
         elif self._asks_person(builder):
             builder.asked_at = builder.at
             await_people(builder)
+        if self.sentence is not None:
+            _note_stated(builder, self.sentence)
         if self.sentence is not None and isinstance(self.command, Speak):
             builder.sentences = {**builder.sentences, len(public.statements): self.sentence}
         step = booked_step(builder, self, game, events, public.statements)
@@ -136,6 +138,16 @@ class Played(LogEntry):
         if self.by is not By.COMPUTER or not isinstance(said, Speak) or said.to is None or not said.yours:
             return False
         return not said.threat and not builder.chairs[said.to].computer
+
+
+def _note_stated(builder: TableBuilder, sentence: Sentence) -> None:
+    """Note of the messages that a person is held to which of them they have said at the table now."""
+    builder.held_messages = tuple(
+        replace(held, stated=True)
+        if (held.author_id, held.text) == (sentence.author_id, sentence.text)
+        else held
+        for held in builder.held_messages
+    )
 
 
 class HearingWaived(LogEntry):

@@ -83,7 +83,7 @@ class HeldMessageDenied(LogEntry):
         held = _held(table, self.user_id, self.held)
         if held.author_id != self.user_id:
             raise TableRefusal(Cause.NOT_THE_AUTHOR)
-        if held.denied:
+        if held.denied or held.stated:
             raise TableRefusal(Cause.ANSWERED_ALREADY)
 
     def apply(self, builder: TableBuilder) -> Step:
@@ -105,6 +105,8 @@ class HeldMessageJudged(LogEntry):
             raise TableRefusal(Cause.NOT_THE_HOLDER)
         if held.kept is not None:
             raise TableRefusal(Cause.ANSWERED_ALREADY)
+        if held.stated:
+            raise TableRefusal(Cause.STALE)
 
     def apply(self, builder: TableBuilder) -> Step:
         return _answer(builder, self, replace(builder.held_messages[self.held], kept=self.kept))
