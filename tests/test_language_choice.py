@@ -144,7 +144,7 @@ async def test_a_whole_german_game(room: OpenRoom, abroad: dict[int, str]) -> No
 
 async def test_french_is_not_chosen_where_it_is_not_offered(here: Room, abroad: dict[int, str]) -> None:
     abroad[here.people["Ada"].id] = "fr"
-    assert (await here.told("Ada", "bribe", amount="1000")).startswith("⚠️ There is no table here.")
+    assert (await here.told("Ada", "bribe", amount="1000")).startswith("⚠️ No table is open here.")
 
 
 # --- remembering ---

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
@@ -267,7 +267,7 @@ class BribePanel(FormPanel):
         wording = self.wording
         told = [*note_lines(note), self._situation(), self._rivals()]
         title = texts("form-bribe", landlord=wording.plain_seat(self.view.public.landlord))
-        return form(title, self.form_id(), text("\n".join(told)), *self._amounts(), *self._asking_menu())
+        return form(title, self.form_id(), text(_apart(told)), *self._amounts(), *self._asking_menu())
 
     def filled(self, answers: Mapping[str, str]) -> FormResult:
         typed = answers.get(TYPED, "").strip()
@@ -386,7 +386,7 @@ class BribePanel(FormPanel):
         )
         lines += given_lines(public, wording, broken)
         lines += open_lines(self.view, self._options, wording)
-        return "\n".join(lines)
+        return _apart(lines)
 
     def _rivals(self) -> str:
         public = self.view.public
@@ -407,6 +407,16 @@ class BribePanel(FormPanel):
                 amount = wording.money(paid[scholar])
                 lines.append("- " + wording.texts("panel-rival-paid", scholar=name, amount=amount))
         return "\n".join(lines)
+
+
+def _apart(lines: Iterable[str]) -> str:
+    """Return lines as a text, with an empty one after a list: Discord puts what follows it into the list."""
+    joined: list[str] = []
+    for line in "\n".join(lines).split("\n"):
+        if joined and joined[-1].startswith("- ") and not line.startswith("- "):
+            joined.append("")
+        joined.append(line)
+    return "\n".join(joined)
 
 
 def _amount(typed: str, picked: str) -> tuple[Ducats | None, Misunderstood | None]:

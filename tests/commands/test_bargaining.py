@@ -534,7 +534,7 @@ async def test_of_one_person(here: Room) -> None:
 
 
 async def test_where_there_is_nothing_to_tell(here: Room) -> None:
-    assert "There is no table here." in await here.told_privately("Ada", "ledger")
+    assert "No table is open here." in await here.told_privately("Ada", "ledger")
     await here.slash("Ada", "join")
     assert "The game has not begun yet" in await here.told("Ada", "ledger")
     await here.slash("Ada", "start", computers=2)

@@ -24,7 +24,7 @@ from tests.support.builders import act, choosing, open_bribe, sending, some
 from tests.support.failures import at_once, until_kept
 from tests.support.judging import Judge, game_at
 from tests.support.room import WORDS, Form, Panel, Room, hire_options, services_of
-from tests.support.talking import offer_for
+from tests.support.talking import bargainers, offer_for, tell
 
 # --- without values, or with some ---
 
@@ -61,6 +61,15 @@ async def test_a_wish_without_an_amount_stands_in_the_form(here: Room) -> None:
     assert form.options("asking")[form.filled_in()["asking"]]["label"] == "the 10,000 post"
     (refused,) = await here.slash(here.acting(table), "bribe", asking="a lot")
     assert "“a lot” is not one of the choices" in refused.text
+
+
+async def test_what_follows_a_list_in_the_form_is_no_part_of_it(here: Room) -> None:
+    """Discord puts a line right below a list into its last point."""
+    table, payer, _ = await bargainers(here)
+    await tell(here, offer_for(table))
+    form = await here.form(payer)
+    assert "**Still open**\n- " in form.text
+    assert "\n\n**Who pays here**\n- " in form.text
 
 
 async def test_a_bribe_is_paid_however_it_is_spelled(here: Room) -> None:

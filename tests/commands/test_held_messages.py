@@ -255,7 +255,7 @@ async def refused(here: Room, who: str, message: Any, why: str) -> None:
 async def test_what_was_written_before_the_table_or_by_the_bot_cannot_be_held(here: Room) -> None:
     """Why else something cannot be is in the tests of the entries."""
     old = await here.people["Ben"].send(here.channel, "You may begin.")
-    await refused(here, "Ada", old, "There is no table")
+    await refused(here, "Ada", old, "No table is open here")
     await here.env.advance_time(60)
     await here.seat(3)
     await refused(here, "Ada", old, "before this table was opened")

@@ -221,7 +221,7 @@ async def test_an_unused_lobby_closes_and_frees_the_channel(room: OpenRoom) -> N
         assert here.text(here.messages()[1]) == f"-# {WORDS('lobby-expired')}"
         assert sent_by_the_bot(here) == sent
         assert here.called() == []
-        assert "There is no table here" in await here.told("Ada", "start")
+        assert "No table is open here" in await here.told("Ada", "start")
         await here.slash("Ben", "join")
         again = await here.truth()
         assert again.id != table.id

@@ -25,7 +25,7 @@ async def test_where_there_is_no_table(here: Room) -> None:
         "purse": {},
         "table show": {},
     }.items():
-        await judge.slash("Ada", command, "There is no table here.", "`/join` opens one", **options)
+        await judge.slash("Ada", command, "No table is open here.", "`/join` opens one", **options)
     assert here.messages() == []
     assert await here.people["Ada"].autocomplete(here.channel, "bribe", "amount", "1") == []
 
@@ -218,7 +218,7 @@ async def test_when_the_game_is_over(here: Room) -> None:
         "bribe": {"amount": "1000"},
         "hire": {"scholar": "clerk"},
     }.items():
-        await judge.slash("Ada", command, "There is no table here", "`/join`", **options)
+        await judge.slash("Ada", command, "No table is open here", "`/join`", **options)
     log = await here.log()
     (late,) = here.answers(await form.submit(amount="1000"))
     assert not late.public

@@ -327,7 +327,7 @@ async def test_every_choice_is_kept(here: Room) -> None:
     assert await kept(here, "Zoe") == PersonPreferences(language="de", purse=False, reminders=Reminders.DM)
     assert await kept(here, "Ada") == PersonPreferences()
     await here.restart()
-    assert (await here.told("Zoe", "start")).startswith("⚠️ Hier gibt es keinen Tisch.")
+    assert (await here.told("Zoe", "start")).startswith("⚠️ Hier ist kein Tisch offen.")
     shown = await here.choose_setting("Zoe", "me", "language", "default")
     assert here.text(shown).startswith("## Your settings")
     await here.choose_setting("Zoe", "me", "purse", "yes")

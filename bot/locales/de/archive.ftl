@@ -81,7 +81,7 @@ hall-note-for-all = Hier zählen die Spiele aus Kanälen, die alle sehen.
 
 rating-title = Deine Wertung auf diesem Server
 rating-private = Diese Nachricht siehst nur du.
-rating-out = Du nimmst an der Wertung nicht teil. Wenn du willst, stell es mit `/settings me` ein; es gilt vom nächsten Spiel an, das beginnt.
+rating-out = Du nimmst an der Wertung nicht teil. Wenn du willst, ändere es mit `/settings me`; es gilt vom nächsten Spiel an, das beginnt.
 rating-none = Noch hat kein Spiel für dich gezählt. Das erste ist eines, das beginnt, nachdem du dich dafür entschieden hast.
 rating-line = **{ $points }** nach { $count ->
     [one] einem Spiel

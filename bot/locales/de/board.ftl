@@ -148,7 +148,7 @@ status-deciding = ist dran
 status-sending = ist dran
 stages-later = Danach: { $stages }.
 stage-name-uncontested = für jeden ein Posten
-stage-name-external = Rivalen
+stage-name-external = Streit unter Rivalen
 stage-name-internal = Angriff auf den { $salary }er-Posten
 
 status-title = **Spieler**

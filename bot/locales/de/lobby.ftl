@@ -33,9 +33,9 @@ lobby-choose-rules = Regeln ändern
 lobby-choose-promises = Versprechen
 lobby-choose-pace = Tempo
 
-## Einstellen: Voreinstellungen, das Formular für alles, Vorschläge an den Gastgeber, und was es sonst noch gibt.
+## Einrichten: Voreinstellungen, das Formular für alles, Vorschläge an den Gastgeber, und was es sonst noch gibt.
 
-button-set-up = Einstellen…
+button-set-up = Einrichten…
 button-set-up-all = Mehr…
 preset-tonight = Heute Abend, live
 preset-short = Kurz
@@ -44,9 +44,9 @@ preset-tonight-means = **{ preset-tonight }**: ein ganzes Spiel am Stück, Minut
 preset-short-means = **{ preset-short }**: drei Runden mit weniger { -figuren(mit: "mit") }, etwa 15 Minuten.
 preset-days-means = **{ preset-days }**: ein ganzes Spiel, etwa ein Tag für jede Entscheidung.
 set-up-now =
-    ### Einstellen
+    ### Den Tisch einrichten
     Jetzt: { $setup }.
-set-up-suggests = { $host } hat den Tisch eröffnet und stellt ihn ein. Was du wählst, ist ein Vorschlag; { $host } kann ihn mit einem Tipp annehmen.
+set-up-suggests = { $host } hat den Tisch eröffnet und richtet ihn ein. Was du wählst, ist ein Vorschlag; { $host } kann ihn mit einem Tipp annehmen.
 set-up-suggested = 💡 Dein Vorschlag steht am Tisch.
 set-up-left-out = ℹ️ Weggelassen, weil es nicht zum Rest passt: **{ $rules }**.
 left-out-both_to_one_palace = wohin beide { -figuren(mit: "deine") } eines Zuges dürfen
@@ -60,7 +60,7 @@ left-out-open_money = offene Kassen
 left-out-first_player = wer beginnt
 left-out-promises = was Versprechen wert sind
 left-out-bookkeeping = die Buchführung (die Kassen sind offen)
-form-set-up = Den Tisch einstellen
+form-set-up = Den Tisch einrichten
 form-set-up-rules = Eine andere Ausgabe kommt wie gedruckt; was du hier änderst, gilt auch in ihr
 lobby-suggestion = 💡 { $player } schlägt vor: { $setup }.
 button-accept = Vorschlag von { $name } annehmen

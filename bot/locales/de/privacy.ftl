@@ -10,7 +10,7 @@ story-person-gone-last = { $mark } { $name } gibt den Platz endgültig auf. Niem
 
 privacy-title = Was ich von dir speichere
 privacy-note = Diese Nachricht siehst nur du.
-privacy-nothing = Nichts: Du hast nichts eingestellt, keine Einführung begonnen und an keinem Tisch gesessen.
+privacy-nothing = Nichts: Du hast an den Einstellungen nichts geändert, keine Einführung begonnen und an keinem Tisch gesessen.
 privacy-settings = Deine Einstellungen: `/settings me` zeigt sie.
 privacy-direct = Den Kanal deiner Direktnachrichten.
 privacy-tutorial = Deine Einführung, so weit du gekommen bist.

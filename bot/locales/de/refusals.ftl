@@ -1,7 +1,7 @@
 ## Warum etwas nicht geht, gesagt nur der Person, die es versucht hat; und was jetzt möglich ist.
 
 refused = ⚠️ { $why }
-refused-no_table = Hier gibt es keinen Tisch. `/join` eröffnet einen.
+refused-no_table = Hier ist kein Tisch offen. `/join` eröffnet einen.
 refused-not_seated = Du hast an diesem Tisch keinen Platz; du kannst nur zuschauen und mitreden.
 refused-away = Seit du gegangen bist, entscheidet ein Computerspieler für dich.
 refused-already_seated = Du sitzt schon am Tisch.

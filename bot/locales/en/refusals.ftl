@@ -1,7 +1,7 @@
 ## Why something cannot be done, told only to the one who tried; and what can be done now.
 
 refused = ⚠️ { $why }
-refused-no_table = There is no table here. `/join` opens one.
+refused-no_table = No table is open here. `/join` opens one.
 refused-not_seated = You have no seat at this table, so you can only watch and talk.
 refused-away = A computer player decides for you, because you have left.
 refused-already_seated = You are seated already.

@@ -1,7 +1,7 @@
 ## Pourquoi quelque chose ne peut pas se faire, dit seulement à qui l’a essayé ; et ce qui est possible maintenant.
 
 refused = ⚠️ { $why }
-refused-no_table = Il n’y a pas de table ici. `/join` en ouvre une.
+refused-no_table = Aucune table n’est ouverte ici. `/join` en ouvre une.
 refused-not_seated = Tu n’as pas de place à cette table : tu peux seulement regarder et parler.
 refused-away = Un ordinateur décide pour toi, puisque tu es parti.
 refused-already_seated = Tu as déjà une place.
