@@ -115,11 +115,17 @@ class TableTalk:
             self._contests[scholar].palace != self._public.landlord,
         )
 
-    def is_topped(self, parts: Sequence[Part]) -> bool:
-        """Return whether these parts are no more than a higher sum than others have offered for a post."""
+    def is_topped(self, parts: Sequence[Part], *, refers: bool) -> bool:
+        """Return whether these parts are no more than a higher sum than others have offered for a post.
+
+        Args:
+            refers: whether the sum is said to be for what has been named, so that it need not be higher.
+        """
         sums = [clause.amount for one in self._others for clause in one.mine if isinstance(clause, PayClause)]
         only = {(part.kind, part.link) for part in parts if part.kind != "free"} == {("pay", "")}
-        return bool(sums) and only and max(part.amount or 0 for part in parts) > max(sums)
+        tops = bool(sums) and only and max(part.amount or 0 for part in parts) > max(sums)
+        bids = only and parts[0].doer == self._seat and not self.offers
+        return tops or (refers and bids and bool(self._offered))
 
     def is_fought_for(self, parts: Sequence[Part]) -> bool:
         """Return whether these parts are only a bribe for a scholar of the speaker that has rivals."""

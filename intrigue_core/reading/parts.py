@@ -312,7 +312,10 @@ def _segments(items: Sequence[Item], words: Words) -> list[_Segment]:
             link = item.kind if item.kind in ("if", "unless", "else") else ""
             if {one.kind for one in segment.of(*_CONTENT)} == {"next"}:
                 continue  # “when I'm landlord, you get the ten”
-            if item.kind == "and" and all(one.any for one in segment.of(*_CONTENT)):
+            sent = item.kind == "and" and after is not None and after.kind == "scholar" and _is_kind(after)
+            if item.kind == "and" and all(
+                one.any or (sent and _is_kind(one)) for one in segment.of(*_CONTENT)
+            ):
                 continue  # “a doctor and a priest are on their way to you”
             if (
                 item.kind in ("and", "sign")
@@ -393,6 +396,11 @@ def _segments(items: Sequence[Item], words: Words) -> list[_Segment]:
             found.append(_Segment("", starts))
         found[-1].items.append(item)
     return [segment for segment in found if segment.of(*_CONTENT)]
+
+
+def _is_kind(item: Item) -> bool:
+    """Return whether a scholar is named by nothing but its profession: “clerk and doctor go to Cleo”."""
+    return item.kind == "scholar" and item.named and item.person is None and not item.prepositions
 
 
 def _lacks(item: Item, named: Item) -> bool:
@@ -880,7 +888,7 @@ class _Clause:
         one = self._scholars[0]
         if one.person is not None or (self._deeds and not self._led):
             self._subject = self._seat if one.any else one.person
-        return [self._send()]
+        return self._sends()
 
     def _visit(self) -> list[Part]:
         profession = self._scholars[0].profession
@@ -1078,7 +1086,8 @@ class _Clause:
 
     def _sends(self) -> list[Part]:
         sent = self._send()
-        kinds = {item.profession for item in self._scholars if item.any} - {None, sent.profession}
+        kinds = {item.profession for item in self._scholars if item.any or _is_kind(item)}
+        kinds -= {None, sent.profession}
         return [sent, *(replace(sent, profession=kind) for kind in kinds)]
 
     def _send(self) -> Part:
@@ -1158,7 +1167,14 @@ class _Clause:
 
     def _hire(self) -> Part:
         part = self._about("keep" if "keep" in self._deeds and "offer" not in self._deeds else "hire")
-        part.palace = next((one for one in self._near() if one in (self._seat, YOU)), None)
+        given = (
+            self._subject == YOU
+            and not self._amounts
+            and self._post is not None
+            and "for" not in self._post.prepositions
+        )
+        hosts = [*self._near(), *(self._givers if given else ())]  # “you get a six from me”
+        part.palace = next((one for one in hosts if one in (self._seat, YOU)), None)
         owner = None if self._post is None or self._post.amount is None else self._post.person
         own = owner == self._subject and "give" not in self._deeds  # “you keep your post”
         if part.palace is None and owner in (self._seat, YOU) and not own:

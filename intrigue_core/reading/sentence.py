@@ -24,7 +24,7 @@ from intrigue_core.reading.asides import (
     without_others,
     without_regardless,
 )
-from intrigue_core.reading.items import DEEDS, YOU, Atom, Item, atoms_of, ducats_of, items_of
+from intrigue_core.reading.items import DEEDS, THEY, YOU, Atom, Item, atoms_of, ducats_of, items_of
 from intrigue_core.reading.meaning import Meaning, TableTalk, mirrors, terms_of
 from intrigue_core.reading.parts import Part, bargain_of, parts_of
 from intrigue_core.reading.words import Words
@@ -63,6 +63,7 @@ _TAKING_UP = (
     "for",
 )
 """What may stand beside the sum of an old offer that is made again."""
+_RATHER = ("lieber", "rather", "doch", "halt", "eher")
 _ENDS = frozenset(".!?\n")
 _MORE_TERMS = (
     "if", "unless", "else", "next", "until", "more", "less", "double", "but", "spare", "attack", "send",
@@ -193,8 +194,9 @@ class Sentence:
         doubts = self._asked and any(one.kind == "not" for one in items)
         bids = any(not part.bare for part in parts) or any(one.has("outbid") for one in items)
         bids = bids or (self._called is not None and not self._asked)  # “6k Ben, that's more than Ada pays”
-        if self._threat is None and bids and table.is_topped(parts):
-            parts.append(Part("hire", owner=self._seat, same=True))  # “Ben, I'd pay 7”
+        refers = any(one.person == THEY and "for" in one.prepositions for one in items)
+        if self._threat is None and bids and table.is_topped(parts, refers=refers):
+            parts.append(Part("hire", owner=self._seat, same=True))  # “Ben, I'd pay 7”, “I'd pay 7 for it”
         if doubts and {part.kind for part in parts} <= {"keep", "refuse"}:
             return Understanding()  # “you don't want to throw out my doctor?”
         several = any(item.has("all") for item in items)
@@ -274,6 +276,7 @@ class Sentence:
                 leads = before is not None and before.has(*_LEADING) and not before.has("me", "you_object")
                 taken = leads and not (particle or self._is_closed(place))  # “the ten is yours Ada”
                 taken = taken or (before is not None and before.has("the"))  # “wirf die Ada raus”
+                taken = taken or self._is_rather(place) or self._is_between_halves(place)
             if not taken:
                 self._called = name.value
                 rest = atoms[place + 1 :]
@@ -290,6 +293,17 @@ class Sentence:
                     rest = [rest[0]._replace(tags=frozenset({"all"})), *rest[names - 1 :]]
                 self._atoms = [*atoms[:place], *rest]
                 return
+
+    def _is_rather(self, place: int) -> bool:
+        """Return whether a name is the object of what shall be done instead: “nimm lieber Ada”."""
+        before = self._atoms[max(place - 2, 0) : place]
+        return len(before) > 1 and before[0].has("take", "keep", "out") and before[1].text in _RATHER
+
+    def _is_between_halves(self, place: int) -> bool:
+        """Return whether a name stands between the halves of a verb: “du wirfst Dan raus”."""
+        before = self._atoms[:place]
+        after = self._atoms[place + 1 :]
+        return bool(before and after) and after[0].text in self._words.halves.get(before[-1].text, {})
 
     def _is_closed(self, place: int) -> bool:
         """Return whether a verb ends what is said before a name: “… wenn du 5k zahlst Ada”."""
