@@ -26,6 +26,9 @@ from tests.core.reading.positions import ADA, BEN, CLEO, DAN, DOCTOR, scholar
 from tests.core.reading.reader import GAMES, NAMES, Case, cases, names_of, sentences
 from tests.support.builders import some
 
+MAX_LINE = 110
+"""Characters of a line in a language's file, unless a single phrase is longer."""
+
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case.position}-{case.text}")
 def test_a_plain_sentence_is_misread(case: Case) -> None:
@@ -656,6 +659,14 @@ def test_a_list_of_words_is_not_explained(language: str) -> None:
     words = tomllib.loads((root / f"intrigue_core/reading/words/{language}.toml").read_text(encoding="utf-8"))
     page = (root / "docs/reading.md").read_text(encoding="utf-8")
     assert not [key for key in (*words, *words["marks"]) if f"`{key}`" not in page and key != "marks"]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_change_of_the_words_shows_all_of_a_list(language: str) -> None:
+    """One line of thousands of letters cannot be read, nor two changes of it be put together."""
+    root = Path(__file__).parents[3]
+    lines = (root / f"intrigue_core/reading/words/{language}.toml").read_text(encoding="utf-8").splitlines()
+    assert not [line for line in lines if len(line) > MAX_LINE and line.count('", "')]
 
 
 @pytest.mark.parametrize(
