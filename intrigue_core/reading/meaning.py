@@ -24,8 +24,8 @@ from intrigue_core.commands import Speak
 from intrigue_core.editions import Ducats, Edition, Profession, Scholar, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
 from intrigue_core.model import NOBODY
+from intrigue_core.reading.clause import Part
 from intrigue_core.reading.items import THEY, WE, YOU
-from intrigue_core.reading.parts import Part
 from intrigue_core.seat_view import SeatView
 
 _MAX_TRIED = 24

@@ -24,9 +24,10 @@ from intrigue_core.reading.asides import (
     without_others,
     without_regardless,
 )
+from intrigue_core.reading.clause import Part
 from intrigue_core.reading.items import DEEDS, THEY, YOU, Atom, Item, atoms_of, ducats_of, items_of
 from intrigue_core.reading.meaning import Meaning, TableTalk, mirrors, terms_of
-from intrigue_core.reading.parts import Part, bargain_of, parts_of
+from intrigue_core.reading.parts import bargain_of, parts_of
 from intrigue_core.reading.words import Words
 from intrigue_core.seat_view import SeatView
 
