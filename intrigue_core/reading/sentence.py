@@ -24,6 +24,7 @@ from intrigue_core.reading.asides import (
     without_others,
     without_regardless,
 )
+from intrigue_core.reading.chatter import Chatter
 from intrigue_core.reading.clause import Part
 from intrigue_core.reading.items import DEEDS, THEY, YOU, Atom, Item, atoms_of, ducats_of, items_of
 from intrigue_core.reading.meaning import Meaning, TableTalk, mirrors, terms_of
@@ -127,7 +128,7 @@ class Sentence:
         if found.readings or found.refusal or not _QUOTES.isdisjoint(self._text):
             return found
         bargain = without_comments(atoms, self._words)
-        if bargain and bargain != atoms and not self._is_remarked():
+        if bargain and bargain != atoms and not self._chatter().is_remarked():
             self._atoms = bargain
             self._called = None
             again = self._understood()
@@ -140,6 +141,12 @@ class Sentence:
         parts = bargain_of(self._items(), self._seat, self._called)
         offer = self._statements(TableTalk(self._view, named=self._called is not None), parts)
         return offer if offer.readings else found
+
+    def _chatter(self) -> Chatter:
+        def has_offers() -> bool:
+            return bool(TableTalk(self._view, named=False).offers)
+
+        return Chatter(self._atoms, self._words, asked=self._asked, has_offers=has_offers)
 
     def _items(self) -> list[Item]:
         """Return the items of the atoms, made once."""
@@ -154,7 +161,7 @@ class Sentence:
             if not _QUOTES.isdisjoint(self._text) or self._text.lstrip().startswith(">"):
                 return Understanding()
             self._take_off_name()
-        if self._asked and self._is_polite():
+        if self._asked and self._chatter().is_polite():
             self._atoms = [atom for atom in self._atoms if not atom.has("not")]
         self._freely = any(atom.has("regardless", "promise") for atom in self._atoms)
         self._atoms = without_others(without_echo(with_antecedents(self._atoms)))
@@ -165,7 +172,8 @@ class Sentence:
         settled = self._settled()
         if settled:
             return Understanding(self._readings(settled), unused=self._unused)
-        if self._is_talk() or self._is_remarked():
+        chatter = self._chatter()
+        if chatter.is_talk() or chatter.is_remarked():
             return Understanding()
         taken_up = self._taken_up()
         if taken_up:
@@ -203,7 +211,7 @@ class Sentence:
         several = any(item.has("all") for item in items)
         if all(map(is_aside, self._atoms)):
             parts = []  # “Abgelehnt.”
-        if self._leads_with_no():
+        if chatter.leads_with_no():
             parts = [part for part in parts if part.kind != "talk"]  # “no, Cleo pays more”
         if any(part.kind == "talk" or (several and part.kind not in _TO_ALL) for part in parts):
             return Understanding()
@@ -214,7 +222,7 @@ class Sentence:
                 self._readings(self._legal(declines[: len(parts) == 1])), unused=self._unused
             )
         answers = self._answers(table, parts) if self._threat is None else None
-        if answers is None and self._leads_with_no():
+        if answers is None and chatter.leads_with_no():
             return Understanding()
         if answers is None:
             return (
@@ -339,166 +347,6 @@ class Sentence:
             "then", "aside", "my", "your", "threat",
         )  # fmt: skip
         return alone and place > 0 and atoms[place - 1].has(*tags)
-
-    def _is_talk(self) -> bool:
-        content = [atom for atom in self._atoms if not atom.has("sign")]
-        while content and content[0].tags <= {"filler"}:
-            content = content[1:]  # “hey, …”
-        refuses = all(is_aside(atom) or atom.has("withdraw") for atom in content) and any(
-            atom.has("no", "withdraw") for atom in content
-        )  # “lol no”
-        tags = {tag for atom in content for tag in atom.tags}
-        bids = ({"amount", "yes"},) * (not self._asked) + (
-            {"amount", "post"},
-            {"amount", "profession"},
-            {"numbered", "profession"},
-            {"numbered", "next"},
-            {"amount", "next"},
-            {"amount", "out"},
-            {"amount", "keep"},
-            {"amount", "hired"},
-        )
-        is_bid = "not" not in tags and any(tags >= bid for bid in bids)
-        used = {"yes", "no", "amount", "post", "seat", "counter", "withdraw", "auction", *DEEDS}
-        if self._leads_with_no():
-            return False
-        if any(
-            one.has("i") and who.has("seat") and was.has("talk")
-            for one, who, was in zip(content, content[1:], content[2:], strict=False)
-        ):
-            return True  # “wenn ich Ada wär, …”
-        wishes = self._is_wish(content) and (self._asked or "else" not in tags)
-        shared = not tags.isdisjoint({"my", "your", "i", "me", "you", "you_object", "you_subject", "if"})
-        if any(map(self._is_told, pieces_of(self._atoms))):
-            return True
-        if (
-            self._asked
-            and not is_bid
-            and any(one.has("aux") and who.has("they", "seat") for one, who in itertools.pairwise(content))
-        ):
-            return True  # “if he loses, does he go to the island?”
-        corrects = "amount" in tags and any(atom.has("counter") and not atom.has("for") for atom in content)
-        laughs = corrects or (is_bid and shared and tags & DEEDS)
-        laughs = laughs and all(atom.text != "?" for atom in self._atoms)
-        for before, atom in itertools.pairwise([None, *self._atoms]):
-            if atom is None or atom.has("sign") or (laughs and atom.has("aside")):
-                continue
-            if wishes and (atom is content[0] or atom.tags <= {"talk", "unsaid"}):
-                continue  # “would you take my doctor?”, “could I maybe have the ten?”
-            mild = atom.has("doubt") and (is_bid or (atom == content[-1] and "profession" in tags))
-            if atom.has("talk") and atom.tags.isdisjoint(used) and not mild:
-                return not (refuses and atom.has("aside"))
-            bids_most = atom.has("whoever") and not tags.isdisjoint({"most", "less", "auction"})
-            asks = (
-                atom.has("ask")
-                and not (bids_most or (atom.has("doubt") and is_bid))
-                and not atom.has("counter", "auction", "filler", "no", "yes")
-            )
-            leads = self._asked or before is None or before.has("sign", "and", "then", "filler")
-            if before is not None and before.has("seat", "possessive", "profession") and atom.has("whoever"):
-                continue  # “if it's Ada who flies”
-            if asks and (self._asked or not atom.has("if")) and (leads or not is_bid):
-                return True
-        inverted = False
-        while content and content[0].has("yes", "and", "then") and not content[0].has("aux"):
-            inverted = content[0].has("then")  # “dafür kann ich …”
-            content = content[1:]
-        if not content:
-            return not self._atoms
-        first = content[0]
-        spoken = first.tags >= {"i", "aux"}
-        spoken = spoken or (len(content) > 1 and content[1].has("you", "you_subject", "i", "we", "all"))
-        asks = self._asked or (spoken and not inverted and not first.has("counter"))
-        leads = first.has("aux") or (first.has("unknown") and spoken)
-        if wishes:
-            return False
-        if leads and asks and not self._is_bid():
-            return True
-        said = [atom for atom in content if not atom.has("filler")]
-        led = len(said) > 1 and said[0] is content[0] and said[1].has("get", "want", "has")
-        if self._asked and led and said[0].has("i", "you", "they"):
-            told = said[0].has("they") or not (is_bid or (said[0].has("i") and "amount" in tags))
-            return told and "please" not in tags  # “so I only get the one?”, “you got 9k in bribes?”
-        owned = len(content) > 1 and content[1].has("my", "your") and self._words.is_third(first.text)
-        return self._asked and (spoken or owned) and first.has(*DEEDS) and not self._is_bid()
-
-    def _is_wish(self, content: Sequence[Atom]) -> bool:
-        """Return whether a question is a wish: “would you take my doctor?”, “can I have the six?”."""
-        if len(content) < 3 or not content[0].has("aux", *DEEDS):
-            return False
-        owner, noun = content[1:3]
-        said = {tag for atom in content for tag in atom.tags}
-        done = said & {"give", "take", "send", "keep", "spare", "let", "out"} or said >= {"attack", "not"}
-        if owner.has("you", "you_subject"):
-            named = "else" not in said and not said.isdisjoint(("keep", "send", "out"))
-            for_me = (
-                (named and "seat" in said)
-                or not said.isdisjoint({"me", "my", "please"})
-                or said >= {"the", "profession", "post"}
-            )
-            return bool(done) and (for_me or (content[0].tags.isdisjoint(DEEDS) and "send" in said))
-        named = not said.isdisjoint({"post", "numbered", "please", "keep", "hired"})
-        own = owner.has("i", "my") or (owner.has("the") and noun.has("profession"))
-        gets = said & {"get", "take", "keep", "hired"} or not (said & DEEDS or content[0].has("is"))
-        return own and named and bool(gets)
-
-    def _is_polite(self) -> bool:
-        """Return whether a question has a “not” that denies nothing: “can't you take my doctor?”."""
-        content = [atom for atom in self._atoms if not atom.has("sign")]
-        named = {tag for atom in content for tag in atom.tags}
-        asks = len(content) > 3 and content[0].has("aux") and content[1].has("you", "you_subject")
-        return asks and ("send" in named or (content[2].has("not") and named.isdisjoint({"attack", "out"})))
-
-    def _is_told(self, piece: Sequence[Atom]) -> bool:
-        """Return whether a piece tells what has been done: “ich hab für den Zehner mal neun geboten”."""
-        done = any(atom.has("unknown") and self._words.is_participle(atom.text) for atom in piece)
-        return done and any(atom.has("had", "has") for atom in piece)
-
-    def _is_remarked(self) -> bool:
-        """Return whether a sum and a post are only wondered at: “5k for the ten? That's a bargain.”."""
-        places = range(len(self._atoms))
-        judged = next(filter(self._is_judged, places), None)
-        asked = next((one for one in places if one == judged or self._atoms[one].text == "?"), len(places))
-        before = [atom for atom in self._atoms[:asked] if not atom.has("post")]
-        if any(atom.has("my", "i", "you", "you_subject", *DEEDS) for atom in before):
-            return False
-        remark = [atom for atom in self._atoms[asked:] if not is_aside(atom) and not atom.has("seat")]
-        used = ("amount", "post", "profession", "scholar", "yes", "no", "next", "both", "counter", *DEEDS)
-        return judged is not None or (bool(remark) and not any(atom.has(*used) for atom in remark))
-
-    def _is_judged(self, place: int) -> bool:
-        """Return whether nothing but a judgment follows a sign: “5k for the ten, not bad”."""
-        rest = self._atoms[place:]
-        plain = any(atom.has("aside") and not atom.has("filler", "talk", "no") for atom in rest)
-        before = [tag for atom in self._atoms[:place] for tag in atom.tags]
-        named = before.count("amount") + before.count("post") > 1
-        told = all(is_aside(atom) or atom.has("they", "is", "get") for atom in rest)
-        return named and rest[0].has("sign") and plain and told
-
-    def _leads_with_no(self) -> bool:
-        """Return whether it begins with a no, and nothing can be weighed: “no, I wait for Cleo”."""
-        atoms = self._atoms
-        weighed = any(atom.has("amount", "post", "yes", "withdraw") for atom in atoms)
-        return len(atoms) > 2 and atoms[0].has("no") and atoms[1].has("sign") and not (weighed or self._asked)
-
-    def _is_bid(self) -> bool:
-        """Return whether a question is an offer: “would you take 5k for the ten?”."""
-        said = {tag for atom in self._atoms for tag in atom.tags}
-        content = [atom for atom in self._atoms if not atom.has("sign", "seat")]
-        asked = len(content) > 1 and not content[0].has("is")
-        wanted = "post" in said or (self._asked and ("out" in said or said >= {"keep", "my"}))
-        traded = "amount" in said and wanted and (asked or not said.isdisjoint({"take", "if"}))
-        if {"both", "numbered"} <= said and not said.isdisjoint({"we", "us"}):
-            return True  # “shall we give each other a six?”
-        haggles = "amount" in said and all(
-            atom.has("amount", "aux", "counter", "yes", "sign", "filler", "is")
-            and not atom.has("aside", "talk")
-            for atom in self._atoms
-        )
-        if haggles and TableTalk(self._view, named=False).offers:
-            return True  # “would 7k do?”
-        peaceful = not said.isdisjoint({"truce", "spare"}) or said >= {"not", "attack"}
-        return traded or (peaceful and not said.isdisjoint({"we", "us", "both", "if"}))
 
     def _is_said(self, parts: Sequence[Part], table: TableTalk) -> bool:
         """Return whether there is enough to be a statement, and little that was not understood."""
