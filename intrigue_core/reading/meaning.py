@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, islice, product
 from typing import NamedTuple
@@ -392,50 +392,11 @@ class TableTalk:
         self._posts_named = {part.amount for part in parts if part.kind == "hire" and part.post}
         spoken: list[Scholar] = []
         payer = next((self._who(part.doer, to) for part in parts if part.kind == "pay"), None)
-        paid = any(part.kind == "pay" for part in parts)
         for place, part in sorted(enumerate(parts), key=lambda one: one[1].kind in ("pay", "favour")):
-            owner = self._who(part.owner, to)
-            kind = part.kind
-            others = owner not in (None, THEY, WE, payer) and (
-                payer is not None or owner not in (self._seat, to)
-            )
-            threatened = part.link == "else" or any(one.link == "unless" for one in parts)
-            if kind == "hire" and part.bare and owner == to and not part.post and threatened:
-                kind = "refuse"  # “8k or your soldier is fish food”
-            if kind == "hire" and part.bare and paid and others and part.link != "else":
-                kind = "refuse"  # “5k and Cleo's scientist walks”
-            match kind:
+            match self._kind(part, parts, to, payer):
                 case "hire" | "keep":
-                    sent = (
-                        part.kind == "hire"
-                        and part.owner == THEY
-                        and any(one.kind == "send" for one in parts)
-                    )
-                    found = [[] if sent else self._hire(part, to, payer, paid=paid)]
-                    visited = sent or any(one.kind == "send" and one.palace == self._seat for one in parts)
-                    known = (self._later or visited) and part.owner in (None, YOU, THEY, self._seat)
-                    there = self._who(part.palace, to)
-                    hosted = there == self._seat != self._public.landlord and part.owner == YOU
-                    brought = part.named and any(
-                        one.kind == "send" and one.profession == part.profession for one in parts
-                    )
-                    if brought and part.post and not found[0] and part.owner in (self._seat, YOU):
-                        part.doer = self._seat if part.owner == YOU else YOU
-                        found = self._favour(part, to, [])  # “promise my priest a six and I'll send him”
-                    elif part.post and there is not None and not (found[0] or (part.named and not hosted)):
-                        part = replace(part, doer=there, owner=self._seat if there == to else to)
-                        found = self._favour(part, to, [])  # “the six at mine”
-                    elif (
-                        known and part.post and not (found[0] or paid or part.named)
-                    ):  # a post of a stage to come
-                        if part.owner in (None, THEY):  # “send me a priest, and he gets the six”
-                            part.owner = next((one.doer for one in parts if one.kind == "send"), THEY)
-                            for other in parts:
-                                if other.kind == "favour" and other.owner is None and other.doer is None:
-                                    other.owner = self._seat  # “six for six next time”
-                                    part.owner = YOU
-                        found = self._favour(part, to, [])
-                case "refuse" | "auction":
+                    found = self._post_of(part, parts, to, payer)
+                case "refuse" | "auction" as kind:
                     lacks = any(one.link == "unless" for one in parts) and part.owner is None
                     if lacks or (part.link == "else" and part.owner in (None, THEY)):
                         part.owner = YOU
@@ -445,31 +406,9 @@ class TableTalk:
                     if part.small and not found[0] and self._later and part.amount in self._edition.salaries:
                         found = self._favour(part, to, [])  # “send me a priest, you get six”
                 case "favour":
-                    hired = {
-                        at: one
-                        for at, each in duties.items()
-                        for one in each[0]
-                        if not isinstance(one.clause, PayClause)
-                    }
-                    after = paid and any(at < place for at in hired)  # “5k for the ten and a six next time”
-                    found = self._favour(part, to, [one.mine != after for one in hired.values()])
-                    waiting = self._waiting(part, to)
-                    if part.here and waiting:  # “if I get the ten at yours”, where my clerk waits
-                        found = [self._each(waiting, len(waiting))]
+                    found = self._favour_for(part, place, to, duties, paid=_pays(parts))
                 case "spare":
-                    found = self._spare(part, to)
-                    kept = [one for one in self._scholars(part, to) if part.named and self._keeps(one)]
-                    if (
-                        found
-                        and kept
-                        and part.until is None
-                        and part.palace is None
-                        and part.doer in (YOU, self._seat)
-                        and not part.both
-                    ):
-                        found = [
-                            self._each([(one, HireClause(scholar=one, keep=True)) for one in kept], len(kept))
-                        ]  # “don't touch my clerk”
+                    found = self._kept(part, to) or self._spare(part, to)
                 case _:
                     found = [self._send(part, to)]
             if not found or not all(found):
@@ -477,6 +416,75 @@ class TableTalk:
             duties[place] = found
             spoken += (one.clause.scholar for one in found[0] if isinstance(one.clause, _ABOUT_ONE))
         return [each for place in sorted(duties) for each in duties[place]]
+
+    def _kind(self, part: Part, parts: Sequence[Part], to: Seat | None, payer: Seat | None) -> str:
+        """Return the kind of a part: who is named without a verb beside a bribe may be the one to go."""
+        if part.kind != "hire" or not part.bare:
+            return part.kind
+        owner = self._who(part.owner, to)
+        threatened = part.link == "else" or any(one.link == "unless" for one in parts)
+        if owner == to and not part.post and threatened:
+            return "refuse"  # “8k or your soldier is fish food”
+        others = payer is not None or owner not in (self._seat, to)
+        others = others and owner not in (None, THEY, WE, payer)
+        if _pays(parts) and others and part.link != "else":
+            return "refuse"  # “5k and Cleo's scientist walks”
+        return part.kind
+
+    def _post_of(self, part: Part, parts: Sequence[Part], to: Seat | None, payer: Seat | None) -> _Duties:
+        """Return the possible clauses about a post: of an open stage, or as a favour, of one to come."""
+        paid = _pays(parts)
+        sending = [one for one in parts if one.kind == "send"]
+        sent = part.kind == "hire" and part.owner == THEY and bool(sending)
+        hired = [] if sent else self._hire(part, to, payer, paid=paid)
+        if hired or not part.post:
+            return [hired]
+        there = self._who(part.palace, to)
+        hosted = there == self._seat != self._public.landlord and part.owner == YOU
+        brought = part.named and any(one.profession == part.profession for one in sending)
+        visited = sent or any(one.palace == self._seat for one in sending)
+        known = (self._later or visited) and part.owner in (None, YOU, THEY, self._seat)
+        if brought and part.owner in (self._seat, YOU):
+            part.doer = self._seat if part.owner == YOU else YOU
+        elif there is not None and (hosted or not part.named):
+            part = replace(part, doer=there, owner=self._seat if there == to else to)  # “the six at mine”
+        elif not known or paid or part.named:
+            return [hired]
+        elif part.owner in (None, THEY):  # “send me a priest, and he gets the six”
+            part.owner = next((one.doer for one in sending), THEY)
+            for other in parts:
+                if other.kind == "favour" and other.owner is None and other.doer is None:
+                    other.owner = self._seat  # “six for six next time”
+                    part.owner = YOU
+        return self._favour(part, to, [])
+
+    def _favour_for(
+        self, part: Part, place: int, to: Seat | None, duties: Mapping[int, _Duties], *, paid: bool
+    ) -> _Duties:
+        """Return the possible clauses of a favour, which may be given for what has been found.
+
+        Args:
+            place: of the favour among the parts: what is named before it may be what somebody pays for.
+            duties: the clauses that have been found, by the places of their parts.
+        """
+        hired = {
+            at: one for at, each in duties.items() for one in each[0] if not isinstance(one.clause, PayClause)
+        }
+        after = paid and any(at < place for at in hired)  # “5k for the ten and a six next time”
+        found = self._favour(part, to, [one.mine != after for one in hired.values()])
+        waiting = self._waiting(part, to)
+        if part.here and waiting:  # “if I get the ten at yours”, where my clerk waits
+            return [self._each(waiting, len(waiting))]
+        return found
+
+    def _kept(self, part: Part, to: Seat | None) -> _Duties:
+        """Return the post that a scholar keeps who shall be left alone: “don't touch my clerk”."""
+        plain = part.until is None and part.palace is None and not part.both
+        if not (plain and part.named and part.doer in (YOU, self._seat) and self._spare(part, to)):
+            return []
+        kept = [one for one in self._scholars(part, to) if self._keeps(one)]
+        clauses = [(one, HireClause(scholar=one, keep=True)) for one in kept]
+        return [self._each(clauses, len(clauses))] if clauses else []
 
     def _who(self, person: Seat | None, to: Seat | None) -> Seat | None:
         return to if person == YOU else person
@@ -717,6 +725,10 @@ class TableTalk:
                 return [clause.model_copy(update={"least": one}) for one in near]
             case _:
                 return []
+
+
+def _pays(parts: Iterable[Part]) -> bool:
+    return any(part.kind == "pay" for part in parts)
 
 
 def _pays_for_another(duties: Iterable[_Duty]) -> bool:
