@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from typing import NamedTuple
 
 from intrigue_core.bargaining.clauses import Clause, PayClause
@@ -179,33 +179,11 @@ class Sentence:
         if taken_up:
             return Understanding(self._readings(taken_up))
         items = self._items()
-        dated = any(
-            (one.has("round") and after.kind == "amount")
-            or (one.kind == "amount" and after.has("than"))
-            or (one.has("before") and one.kind == after.kind == "")
-            for one, after in itertools.pairwise(items)
-        )
-        asks_which = (
-            self._asked
-            and any(one.kind == "else" for one in items[1:])
-            and not (any(one.has("out") for one in items) and any(one.amount for one in items))
-        )
-        if dated or asks_which:  # “before the wedding”; “1k more than Ada”; “5k or 6k?”
+        if self._is_beyond(items):
             return Understanding()
-        parts = parts_of(items, self._seat, self._view.public.round, self._words)
         table = TableTalk(self._view, named=self._called is not None)
-        if self._threat is None and self._freely and any(one.kind == "pay" and not one.bare for one in parts):
-            parts = [
-                one for one in parts if one.kind != "hire" or one.post or one.link or one.doer is not None
-            ]  # “do what you like with him”
-        if self._threat is None and not self._freely and table.is_fought_for(parts):
-            parts.append(Part("hire", owner=self._seat))  # “I pay 7k for my scientist”
+        parts = self._parts(items, table)
         doubts = self._asked and any(one.kind == "not" for one in items)
-        bids = any(not part.bare for part in parts) or any(one.has("outbid") for one in items)
-        bids = bids or (self._called is not None and not self._asked)  # “6k Ben, that's more than Ada pays”
-        refers = any(one.person == THEY and "for" in one.prepositions for one in items)
-        if self._threat is None and bids and table.is_topped(parts, refers=refers):
-            parts.append(Part("hire", owner=self._seat, same=True))  # “Ben, I'd pay 7”, “I'd pay 7 for it”
         if doubts and {part.kind for part in parts} <= {"keep", "refuse"}:
             return Understanding()  # “you don't want to throw out my doctor?”
         several = any(item.has("all") for item in items)
@@ -231,6 +209,36 @@ class Sentence:
                 else Understanding(unused=self._unused)
             )
         return Understanding(self._readings(answers), unused=self._unused)
+
+    def _is_beyond(self, items: Sequence[Item]) -> bool:
+        """Return whether it names what no statement can: “before the wedding”, “5k or 6k?”."""
+        dated = any(
+            (one.has("round") and after.kind == "amount")
+            or (one.kind == "amount" and after.has("than"))
+            or (one.has("before") and one.kind == after.kind == "")
+            for one, after in itertools.pairwise(items)
+        )
+        chooses = self._asked and any(one.kind == "else" for one in items[1:])
+        ousts = any(one.has("out") for one in items) and any(one.amount for one in items)
+        return dated or (chooses and not ousts)
+
+    def _parts(self, items: Sequence[Item], table: TableTalk) -> list[Part]:
+        """Return the parts of it, with whom a bribe alone is for."""
+        parts = parts_of(items, self._seat, self._view.public.round, self._words)
+        if self._threat is not None:
+            return parts
+        if self._freely and any(one.kind == "pay" and not one.bare for one in parts):
+            parts = [
+                one for one in parts if one.kind != "hire" or one.post or one.link or one.doer is not None
+            ]  # “do what you like with him”
+        if not self._freely and table.is_fought_for(parts):
+            parts.append(Part("hire", owner=self._seat))  # “I pay 7k for my scientist”
+        bids = any(not part.bare for part in parts) or any(one.has("outbid") for one in items)
+        bids = bids or (self._called is not None and not self._asked)  # “6k Ben, that's more than Ada pays”
+        refers = any(one.person == THEY and "for" in one.prepositions for one in items)
+        if bids and table.is_topped(parts, refers=refers):
+            parts.append(Part("hire", owner=self._seat, same=True))  # “Ben, I'd pay 7”, “I'd pay 7 for it”
+        return parts
 
     # --- what kind of sentence it is ---
 
@@ -350,36 +358,50 @@ class Sentence:
 
     def _is_said(self, parts: Sequence[Part], table: TableTalk) -> bool:
         """Return whether there is enough to be a statement, and little that was not understood."""
-        if not parts:
+        if not parts or self._is_incomplete(parts, table):
             return False
-        bare = all(part.bare for part in parts) and self._threat is None
         kinds = {part.kind for part in parts}
+        if self._is_doubted(kinds) or self._is_judged(kinds) or self._names_strange_things():
+            return False
+        known = [atom for atom in self._atoms if not atom.has("sign", "the", "a")]
+        unknown = sum(len(part.split()) for part in self._unused)
+        return unknown * 3 <= len(known)
+
+    def _is_incomplete(self, parts: Sequence[Part], table: TableTalk) -> bool:
+        """Return whether the parts are too little for a statement: “the ten”, “I never attack”."""
+        kinds = {part.kind for part in parts}
+        bare = all(part.bare for part in parts) and self._threat is None
         given = parts[0].post and parts[0].owner in (YOU, self._seat) and self._called is not None
         wonders = self._asked and not self._atoms[0].has("aux")
         if len(parts) == 1 and kinds & {"hire", "favour"} and given and not wonders:
             bare = False  # “Cleo, the ten is for you”
         if kinds == {"refuse"} and self._called is not None and self._atoms[0].has("yes"):
             bare = False  # “Ada passt, der Dan fliegt”
-        traded = "pay" in kinds and kinds & {"hire", "refuse", "keep"}
         aimless = all(part.owner is None and part.palace is None and not part.both for part in parts)
         if kinds == {"spare"} and aimless and self._called is None and self._threat is None:
-            return False  # “I never attack”
+            return True
         if table.watches and "pay" in kinds and not (self._named or any(part.named for part in parts)):
-            return False  # “9k is what I'd pay for the ten”
+            return True  # “9k is what I'd pay for the ten”
         if self._called is None and any(atom.tags >= {"want", "doubt"} for atom in self._atoms):
-            return False  # “I'd so love to have the ten”
-        if bare and not (traded or (kinds & {"favour"} and (len(parts) > 1 or parts[0].both))):
-            return False
-        fails = kinds <= {"favour", "spare", "send"} and all(
-            one.link in ("if", "unless") and not one.both for one in parts
-        )
-        if fails or ("auction" in kinds and self._asked):
-            return False  # “if you leave me alone I'll be nice”
+            return True  # “I'd so love to have the ten”
+        traded = "pay" in kinds and kinds & {"hire", "refuse", "keep"}
+        mutual = "favour" in kinds and (len(parts) > 1 or parts[0].both)
+        if bare and not (traded or mutual):
+            return True
+        conditions = all(one.link in ("if", "unless") and not one.both for one in parts)
+        nothing_asked = kinds <= {"favour", "spare", "send"} and conditions
+        return nothing_asked or ("auction" in kinds and self._asked)  # “if you leave me alone I'll be nice”
+
+    def _is_doubted(self, kinds: Set[str]) -> bool:
+        """Return whether nothing but a sum is named, and denied: “she never has 12k”."""
         for piece in pieces_of(self._atoms):
             doubted = any(one.has("no") and not one.has("filler", "not", "yes", "a") for one in piece[1:])
             if kinds == {"pay"} and doubted and any(one.has("amount") for one in piece):
-                return False  # “she never has 12k”
-        known = [atom for atom in self._atoms if not atom.has("sign", "the", "a")]
+                return True
+        return False
+
+    def _is_judged(self, kinds: Set[str]) -> bool:
+        """Return whether it only says what something is like: “10k for the ten would be daft”."""
         said = [
             one
             for one in self._atoms
@@ -388,20 +410,25 @@ class Sentence:
         plainly = not any(one.has("my", "i", "me", *DEEDS) for one in self._atoms)
         single = not any(one.has("if", "and", "sign") for one in self._atoms[:-1])
         for before, atom in itertools.pairwise(said):
-            if plainly and before.has("is") and (single or before.has("doubt")) and atom.tags <= {"unknown"}:
-                return False  # “10k for the ten would be daft”
+            if not before.has("is"):
+                continue
+            if plainly and (single or before.has("doubt")) and atom.tags <= {"unknown"}:
+                return True
             judged = atom.has("aside", "no") and not atom.has("filler", "a")  # “5k is way too much for a six”
             judged = judged or (plainly and self._called is None and atom.has("yes"))
-            if "pay" in kinds and before.has("is") and judged:
-                return False  # “5k is fair for the ten”
-        for before, atom in itertools.pairwise(self._atoms):
-            if before.has("a") and atom.tags <= {"plain"}:
-                return False  # “I get a beer”
-        for before, atom in itertools.pairwise(known):
-            if before.has("for", "from", "to", "at", "against") and atom.tags <= {"unknown", "plain"}:
-                return False  # “5k for a beer”
-        unknown = sum(len(part.split()) for part in self._unused)
-        return unknown * 3 <= len(known)
+            if "pay" in kinds and judged:
+                return True  # “5k is fair for the ten”
+        return False
+
+    def _names_strange_things(self) -> bool:
+        """Return whether it is about a thing that was not understood: “5k for a beer”."""
+        if any(one.has("a") and then.tags <= {"plain"} for one, then in itertools.pairwise(self._atoms)):
+            return True  # “I get a beer”
+        known = [atom for atom in self._atoms if not atom.has("sign", "the", "a")]
+        return any(
+            one.has("for", "from", "to", "at", "against") and then.tags <= {"unknown", "plain"}
+            for one, then in itertools.pairwise(known)
+        )
 
     def _not_understood(self) -> tuple[str, ...]:
         found: list[tuple[int, int]] = []
