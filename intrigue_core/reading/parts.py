@@ -356,24 +356,12 @@ def _completed(parts: list[Part], seat: Seat, aimed: Item | None, there: Seat | 
         aimed: a rival's scholar, or a post, that has been named with its palace.
         there: the palace that has been named.
     """
-    found: list[Part] = []
-    given: Part | None = None
+    named = next((part.palace for part in parts if part.palace not in (None, THEY)), there)
     ends = [part.until for part in parts if part.kind == "spare" and part.until is not None]
     sent = next((part.profession for part in parts if part.kind == "send"), None)
-    rewards = any(part.kind in ("hire", "favour") for part in parts)
-    named = next((part.palace for part in parts if part.palace not in (None, THEY)), there)
     for part in parts:
-        if part.kind == "send" and part.doer == THEY:  # “my doctor gets the ten, and he comes to you”
-            part.doer = next((one.owner for one in parts if one.named), THEY)
-        if part.kind == "send" and part.palace in (None, THEY) and not part.against and aimed is not None:
-            part.palace = there  # “watch your doctor at Dan's, mine is on its way”
-            part.owner = aimed.person
-            part.against = aimed.person is not None
-            part.profession = aimed.profession if part.profession is None else part.profession
-        elif part.kind == "send" and part.palace is None and not part.against and part.doer == seat:
-            part.palace = YOU
-        elif part.kind == "send" and part.palace is None and part.doer == YOU and rewards:
-            part.palace = seat  # “send a priest, you get a six”
+        if part.kind == "send":
+            _complete_sending(part, parts, seat, aimed, there)
         part.palace = named if part.palace == THEY else part.palace
         if part.kind == "spare" and part.until is None and len(ends) == 1 and part.palace is None:
             part.until = ends[0]  # “you leave me alone and I you, until round 3”
@@ -381,16 +369,47 @@ def _completed(parts: list[Part], seat: Seat, aimed: Item | None, there: Seat | 
             owned = (one.profession for one in parts if one.named and one.owner == part.doer)
             part.profession = (
                 next(owned, None) if sent is None else sent
-            )  # “you send me a doctor, I send you one”
+            )  # “send me a doctor, I send you one”
+    return _put_together(_without_auctioned(parts))
+
+
+def _complete_sending(
+    part: Part, parts: Sequence[Part], seat: Seat, aimed: Item | None, there: Seat | None
+) -> None:
+    """Add who sends, and where: to whom it is said, to the speaker as a reward, or where a rival is."""
+    if part.doer == THEY:  # “my doctor gets the ten, and he comes to you”
+        part.doer = next((one.owner for one in parts if one.named), THEY)
+    if part.palace in (None, THEY) and not part.against and aimed is not None:
+        part.palace = there  # “watch your doctor at Dan's, mine is on its way”
+        part.owner = aimed.person
+        part.against = aimed.person is not None
+        part.profession = aimed.profession if part.profession is None else part.profession
+    elif part.palace is None and not part.against and part.doer == seat:
+        part.palace = YOU
+    elif part.palace is None and part.doer == YOU and any(one.kind in ("hire", "favour") for one in parts):
+        part.palace = seat  # “send a priest, you get a six”
+
+
+def _without_auctioned(parts: Sequence[Part]) -> list[Part]:
+    """Return the parts without who wins an auction: “whoever pays most gets the post”."""
     auction = next((part for part in parts if part.kind == "auction"), None)
+    if auction is None:
+        return list(parts)
+    found: list[Part] = []
     for part in parts:
-        if (
-            auction is not None
-            and part.kind in ("hire", "keep", "refuse")
-            and (part.owner in (None, YOU, THEY, auction.owner) or not part.named)
-        ):
+        wins = part.owner in (None, YOU, THEY, auction.owner) or not part.named
+        if part.kind in ("hire", "keep", "refuse") and wins:
             auction.profession = part.profession if part.named else auction.profession
-            continue  # “whoever pays most gets the post”
+        else:
+            found.append(part)
+    return found
+
+
+def _put_together(parts: Sequence[Part]) -> list[Part]:
+    """Return the parts with one about each post, though its salary and its scholar were said apart."""
+    found: list[Part] = []
+    given: Part | None = None
+    for part in parts:
         open_ = bool(found) and found[-1].kind == "favour" and not found[-1].post
         if part.kind == "favour" and part.bare and open_:
             found[-1].amount = part.amount  # “I look after you next time, at least the 6”
@@ -402,30 +421,35 @@ def _completed(parts: list[Part], seat: Seat, aimed: Item | None, there: Seat | 
         if part.kind == "favour" and part.post and given is None:
             given = part
         if part.kind in ("hire", "keep"):
-            refers = part.owner == THEY and not (part.owns or part.named)  # “…, if he gets the six”
-            if part.same and given is not None and given.post:
-                part.amount = given.amount
-                part.post = True
-            if given is not None and given.lasting and part.bare and given.amount == part.amount:
-                given.both = True  # “always ten for ten”
-                continue
-            promised = given is not None and given.kind == "favour" and (part.named or not part.bare)
-            both = given is not None and (
-                (part.post and given.post) or (_whose(part) and _whose(given) and not refers)
-            )
-            if given is not None and part.owner == given.owner and not (part.named or part.post):
-                both = False  # “my doctor is at yours: 5k if you take mine”
-            if given is not None and not promised and not both:
-                given.post = given.post or part.post  # “take my priest for 4k, the three is enough”
-                given.amount = part.amount if part.post else given.amount
-                if _whose(part) and not refers and (part.named or not given.named):
-                    given.owner = part.owner
-                    given.profession = part.profession
-                    given.named = part.named
+            if given is not None and _takes_in(given, part):
                 continue
             given = part
         found.append(part)
     return found
+
+
+def _takes_in(given: Part, part: Part) -> bool:
+    """Add to a post what is said of it once more, if it is the same; return whether it is."""
+    refers = part.owner == THEY and not (part.owns or part.named)  # “…, if he gets the six”
+    if part.same and given.post:
+        part.amount = given.amount
+        part.post = True
+    if given.lasting and part.bare and given.amount == part.amount:
+        given.both = True  # “always ten for ten”
+        return True
+    promised = given.kind == "favour" and (part.named or not part.bare)
+    both = (part.post and given.post) or (_whose(part) and _whose(given) and not refers)
+    if part.owner == given.owner and not (part.named or part.post):
+        both = False  # “my doctor is at yours: 5k if you take mine”
+    if promised or both:
+        return False
+    given.post = given.post or part.post  # “take my priest for 4k, the three is enough”
+    given.amount = part.amount if part.post else given.amount
+    if _whose(part) and not refers and (part.named or not given.named):
+        given.owner = part.owner
+        given.profession = part.profession
+        given.named = part.named
+    return True
 
 
 def _whose(part: Part) -> bool:
