@@ -421,76 +421,85 @@ def items_of(atoms: Sequence[Atom], seat: Seat, round_: int, edition: Edition) -
     """Return the items of a sentence that this seat says in this round."""
     salaries = edition.salaries
     found = _earned(_belonging(_items(atoms, seat, round_, edition)), salaries, seat)
-    found = _repeated(_costing(found, salaries))
-    given = [item for before, item in pairwise(found) if item.has("whole") and before.person == YOU]
-    posts = [item for item in found if item.kind == "post"]
-    if len(posts) > 1 and all(item.kind not in ("amount", "next") for item in found):
-        found = [
-            one._replace(kind="amount") if one in given[:1] else one for one in found
-        ]  # “I give u the 6k”
+    found = _given(_repeated(_costing(found, salaries)))
     denied = [item for before, item in pairwise(one for one in found if one.kind) if before.kind == "not"]
     amounts = [item for item in found if item.kind == "amount" and item not in denied]
+    posts = (
+        _hired_for(found, amounts, salaries)
+        or _exchanged(found, amounts, salaries)
+        or _named_beside(found, amounts, salaries)
+    )
+    return [item._replace(kind="post") if item in posts else item for item in found]
+
+
+def _given(items: list[Item]) -> list[Item]:
+    """Return the items with a sum in place of a post that is given whole: “I give u the 6k”."""
+    given = [item for before, item in pairwise(items) if item.has("whole") and before.person == YOU][:1]
+    posts = [item for item in items if item.kind == "post"]
+    if len(posts) < 2 or any(item.kind in ("amount", "next") for item in items):
+        return items
+    return [one._replace(kind="amount") if one in given else one for one in items]
+
+
+def _hired_for(items: Sequence[Item], amounts: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
+    """Return the first sum, if it is the salary for which a scholar is hired: “hire my doctor for 10k, …”."""
     earner = ""
-    for before, item in pairwise(found):
-        named = (before.kind == "scholar" and item.prepositions) or (
-            before.has("get") and earner == "scholar"
-        )
+    for before, item in pairwise(items):
+        named = before.kind == "scholar" and item.prepositions
+        named = named or (before.has("get") and earner == "scholar")
         earner = before.kind
         if item.amount in salaries and named and len(amounts) > 1 and item is amounts[0]:
-            return [
-                one._replace(kind="post") if one is item else one for one in found
-            ]  # “hire my doctor for 10k, …”
-    posts = {item.amount for item in found if item.kind == "post"} or {item.amount for item in amounts[1:]}
-    later = any(item.kind in ("next", "always") for item in found)
-    traded = posts and any("for" in item.prepositions for item in found)
-    same = amounts and any(item.kind == "same" for item in found)
-    if (
-        later
-        and (traded or same)
-        and all(item.small and (same or item.amount in posts) and item.amount in salaries for item in amounts)
-    ):
-        return [item._replace(kind="post") if item in amounts else item for item in found]  # “ten for a ten”
+            return [item]
+    return []
+
+
+def _exchanged(items: Sequence[Item], amounts: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
+    """Return the sums that are posts which are set against each other, now and later: “ten for a ten”."""
+    posts = {item.amount for item in items if item.kind == "post"} or {item.amount for item in amounts[1:]}
+    later = any(item.kind in ("next", "always") for item in items)
+    traded = posts and any("for" in item.prepositions for item in items)
+    same = amounts and any(item.kind == "same" for item in items)
+    if not later or not (traded or same):
+        return []
+    named = all(item.small and (same or item.amount in posts) for item in amounts)
+    return list(amounts) if named and all(item.amount in salaries for item in amounts) else []
+
+
+def _named_beside(items: Sequence[Item], amounts: Sequence[Item], salaries: Sequence[Ducats]) -> list[Item]:
+    """Return the sum that is the post beside a bribe: “5k for 10k”; none if it can be none."""
+    amounts = list(amounts)
     if len(amounts) == 2 and amounts[0].small:
         bare, sum_ = (item.amount or 0 for item in amounts)
         if {bare, sum_} <= set(salaries) and bare > sum_ and "for" in amounts[1].prepositions:
             amounts.reverse()  # “six is yours for 3 grand”
-    likely = [
-        item
-        for item in amounts
-        if item.amount in salaries and (item.small or item.prepositions) and item is not amounts[0]
-    ] or [item for item in amounts if item.amount in salaries and (item.small or "at" in item.prepositions)]
-    priced = (
-        len(amounts) == 1 and "at" in amounts[0].prepositions and found[-1].has("counter")
-    )  # “bei 6 wär ich dabei”
-    priced = priced or (
-        len(amounts) == 1
-        and not amounts[0].small
-        and not any(item.kind in ("deed", "scholar") for item in found)
-    )
-    mine = [
-        item
-        for item, after in pairwise(found)
-        if item in amounts
-        and (
-            "from" in after.prepositions
-            or ("for" in after.prepositions and after.person == YOU and not item.small)
-        )
-    ]
+    paid = [item for item in amounts if item.amount in salaries]
+    likely = [item for item in paid if (item.small or item.prepositions) and item is not amounts[0]]
+    likely = likely or [item for item in paid if item.small or "at" in item.prepositions]
+    mine = [item for item, after in pairwise(items) if item in amounts and _is_paid(item, after)]
     if mine and len(amounts) > 1:  # “ten please, 6 from me”
-        likely = [item for item in amounts if item not in mine and item.amount in salaries]
-    first = next(iter(amounts), None)
-    denied = any(item.kind == "not" and after is first for item, after in pairwise(found))
+        likely = [item for item in paid if item not in mine]
+    if not likely or _is_price(items, amounts):
+        return []
+    denied = any(item.kind == "not" and after is amounts[0] for item, after in pairwise(items))
     at_most = len(amounts) == 1 or all("at" in item.prepositions for item in likely[-1:])
-    settled = at_most and any(item.kind == "post" and item.amount for item in found)
-    if (
-        priced
-        or denied
-        or settled
-        or not likely
-        or (len(likely) == len(amounts) and "at" not in likely[0].prepositions)
-    ):
-        return found
-    return [item._replace(kind="post") if item in likely[-1:] else item for item in found]  # “5k for 10k”
+    settled = at_most and any(item.kind == "post" and item.amount for item in items)
+    only = len(likely) == len(amounts) and "at" not in likely[0].prepositions
+    return [] if denied or settled or only else likely[-1:]
+
+
+def _is_paid(amount: Item, after: Item) -> bool:
+    """Return whether it is said who pays or gets a sum: “6 from me”, “6k for you”."""
+    for_you = "for" in after.prepositions and after.person == YOU
+    return "from" in after.prepositions or (for_you and not amount.small)
+
+
+def _is_price(items: Sequence[Item], amounts: Sequence[Item]) -> bool:
+    """Return whether the only sum is a price: “bei 6 wär ich dabei”."""
+    if len(amounts) != 1:
+        return False
+    agreed = "at" in amounts[0].prepositions and items[-1].has("counter")
+    alone = not amounts[0].small and not any(item.kind in ("deed", "scholar") for item in items)
+    return agreed or alone
 
 
 def _belonging(items: Sequence[Item]) -> list[Item]:
