@@ -4,8 +4,8 @@ A landlord whose prices computer players wait for is called in the same way, onc
 
 An answered call loses its buttons and its clock: it becomes the line that tells of the answer, where it was
 answered by its own button and is the last message, with the next call if that is for the same player. Else
-it is taken from the message that it is the end of, or deleted if it is a message of its own. Above the next
-call that may wait for a quiet moment, unless it was a reminder.
+it is taken from the message that it is the end of, or deleted if it is a message of its own. Right above the
+next call that may wait for a quiet moment, unless it was a reminder.
 
 A call is silent for a player who has just acted, or is in their quiet hours, or has said to be away. A late
 player is reminded once, in the way that they have chosen. A call is posted again at the end of the channel,
@@ -156,15 +156,18 @@ class Calls(StoryFollower):
         """Return what becomes of a call that is over: it is taken away.
 
         To take each away at once would cost a request more for a decision. So one above the next call waits
-        for a quiet moment if that has other buttons, or several messages lie between them.
+        for a quiet moment if that has other buttons, and stays where several messages lie between them. A
+        reminder goes in any case, at once: it rang for a deadline that is over.
         """
         over = Wanted(kind=FORMER_CALL, key=call.key, policy=Policy.EDIT, post=_NO_CALL, ends=True)
         if state.call is None or call.shows >= table.called_since:  # nobody, or the same player, is called
             return over
-        if _is_reminder(call, table):
+        steps = table.history[call.shows - 1 : call.shows]
+        if steps and isinstance(steps[0].entry, Reminded):
             return over
-        buried = self._api.posted_after(call.channel_id, call.message_id) > 1
-        return replace(over, in_quiet=buried or not _follows_its_like(table))
+        if self._api.posted_after(call.channel_id, call.message_id) > 1:
+            return replace(over, shows=call.shows)
+        return replace(over, in_quiet=not _follows_its_like(table))
 
     async def _reminders(self, update: Update) -> AsyncIterator[Wanted]:
         table = update.table
@@ -221,11 +224,6 @@ def _called(table: Table) -> Seat | None:
     if table.chairs[public.acting].computer or table.acts_by_itself:
         return None
     return public.acting
-
-
-def _is_reminder(call: PostedMessage, table: Table) -> bool:
-    """Return whether a call rang somebody for whom the time was running out: few do."""
-    return 0 < call.shows <= len(table.history) and isinstance(table.history[call.shows - 1].entry, Reminded)
 
 
 def _follows_its_like(table: Table) -> bool:

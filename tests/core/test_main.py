@@ -44,7 +44,7 @@ def test_equals_share_a_rank(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     file.write_text(GameRecord.of(Game(MAYFAIR_2005, 3)).dumps(), "utf-8")
     assert main(["replay", str(file)]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "mayfair-2005, 3 players, rules 3: 0 commands, not finished",
+        "mayfair-2005, 3 players, rules 4: 0 commands, not finished",
         "1. red         32,000",
         "1. yellow      32,000",
         "1. green       32,000",
