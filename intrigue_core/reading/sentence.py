@@ -65,7 +65,6 @@ _TAKING_UP = (
     "for",
 )
 """What may stand beside the sum of an old offer that is made again."""
-_RATHER = ("lieber", "rather", "doch", "halt", "eher")
 _ENDS = frozenset(".!?\n")
 _MORE_TERMS = (
     "if", "unless", "else", "next", "until", "more", "less", "double", "but", "spare", "attack", "send",
@@ -313,8 +312,10 @@ class Sentence:
 
     def _is_rather(self, place: int) -> bool:
         """Return whether a name is the object of what shall be done instead: “nimm lieber Ada”."""
-        before = self._atoms[max(place - 2, 0) : place]
-        return len(before) > 1 and before[0].has("take", "keep", "out") and before[1].text in _RATHER
+        if place < 2:
+            return False
+        verb, instead = self._atoms[place - 2 : place]
+        return verb.has("take", "keep", "out") and self._words.is_rather(instead.text)
 
     def _is_between_halves(self, place: int) -> bool:
         """Return whether a name stands between the halves of a verb: “du wirfst Dan raus”."""

@@ -86,6 +86,7 @@ class Words:
         self._third = tuple[str, ...](data["third"])
         self._participles = tuple[str, ...](data["participles"])
         self._second = tuple[str, ...](data["second"])
+        self._rather = frozenset[str](data["rather"])
         self._spellings: dict[str, str] = data["spellings"]
         self._forgiven = _forgiven(language)
         self._common: dict[tuple[str, ...], Entry] = {}
@@ -136,6 +137,10 @@ class Words:
     def is_second(self, verb: str) -> bool:
         """Return whether the subject of a verb can only be the person spoken to: “zahlst 5k”."""
         return verb.split()[0].endswith(self._second)
+
+    def is_rather(self, spelled: str) -> bool:
+        """Return whether a word behind a verb says that this is to be done instead: “lieber”."""
+        return spelled in self._rather
 
     def is_participle(self, verb: str) -> bool:
         """Return whether a verb may say what has been done: “gezahlt”."""
