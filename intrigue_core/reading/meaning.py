@@ -19,7 +19,7 @@ from intrigue_core.bargaining.clauses import (
 )
 from intrigue_core.bargaining.feasibility import contest_of, is_against
 from intrigue_core.bargaining.legality import check_speak
-from intrigue_core.bargaining.statements import Statement, StatementState
+from intrigue_core.bargaining.statements import Statement, StatementState, bribes_in
 from intrigue_core.commands import Speak
 from intrigue_core.editions import Ducats, Edition, Profession, Scholar, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
@@ -137,23 +137,24 @@ class TableTalk:
         return len(parts) == len(paid) == 1 and any(rivals)
 
     def former(self) -> Iterator[Statement]:
-        """Yield what can be taken up where nothing is open between two, the newest first: the bribe is due.
+        """Yield the statements that a sum alone takes up, the newest first: nothing is open between the two.
 
-        That is an offer that has ended, or a threat to the speaker, with the post that is worth what it asks
-        for: any, or one that is better than what it threatens with.
+        Each is of one bribe, which is due: an offer that has ended, or a threat to the speaker, with the post
+        that is worth what it asks for: any, or one that is better than what it threatens with.
         """
         busy = {one.other(self._seat) for one in self.offers}
         for said in reversed(self._public.statements):
-            paid = [one.scholar for one in (*said.mine, *said.yours) if isinstance(one, PayClause)]
-            due = bool(paid) and all(one in self._contests and self._contests[one].unpaid for one in paid)
-            if not due or said.to is None or self._seat not in (said.seat, said.to):
+            bribes = bribes_in(said.clauses)
+            if len(bribes) != 1 or said.to is None or self._seat not in (said.seat, said.to):
                 continue
-            if said.other(self._seat) in busy:
+            scholar = bribes[0].scholar
+            due = scholar in self._contests and self._contests[scholar].unpaid
+            if not due or said.other(self._seat) in busy:
                 continue
             if said.is_offer and said.state in _ENDED:
                 yield said
             elif said.threat and said.state is StatementState.OPEN and said.to == self._seat:
-                yield said._replace(mine=tuple(self._better(said, one) for one in paid))
+                yield said._replace(mine=(self._better(said, scholar),))
 
     def _better(self, threat: Statement, scholar: Scholar) -> HireClause:
         """Return a post for a scholar that is better than the one that a threat would give it."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from intrigue_core.bargaining.clauses import Clause, PayClause
 from intrigue_core.bargaining.legality import check_agree, check_decline, check_withdraw
+from intrigue_core.bargaining.statements import bribes_in
 from intrigue_core.commands import Agree, Decline, Speak, Talk, Withdraw
 from intrigue_core.editions import Ducats, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
@@ -168,19 +169,19 @@ class Sentence:
             with_conditions(with_bidder(self._atoms), self._words, asked=self._asked)
         )
         self._unused = self._not_understood()
-        settled = self._settled()
+        table = TableTalk(self._view, named=self._called is not None)
+        settled = self._settled(table)
         if settled:
             return Understanding(self._readings(settled), unused=self._unused)
         chatter = self._chatter()
         if chatter.is_talk() or chatter.is_remarked():
             return Understanding()
-        taken_up = self._taken_up()
+        taken_up = self._taken_up(table)
         if taken_up:
             return Understanding(self._readings(taken_up))
         items = self._items()
         if self._is_beyond(items):
             return Understanding()
-        table = TableTalk(self._view, named=self._called is not None)
         parts = self._parts(items, table)
         doubts = self._asked and any(one.kind == "not" for one in items)
         if doubts and {part.kind for part in parts} <= {"keep", "refuse"}:
@@ -443,9 +444,8 @@ class Sentence:
 
     # --- answers ---
 
-    def _settled(self) -> list[tuple[Talk, float]]:
+    def _settled(self, table: TableTalk) -> list[tuple[Talk, float]]:
         """Return the answers to open offers of a text that names no terms but theirs: “my five is off”."""
-        table = TableTalk(self._view, named=self._called is not None)
         edition = self._view.public.edition
         more = any(atom.has(*_MORE_TERMS) and not atom.has("no") for atom in self._atoms)
         if self._asked or self._threat is not None or more:
@@ -493,25 +493,28 @@ class Sentence:
                 found.append(Agree(seat=self._seat, statement=number))
         return self._legal((one, 1.0) for one in found)
 
-    def _taken_up(self) -> list[tuple[Talk, float]]:
+    def _taken_up(self, table: TableTalk) -> list[tuple[Talk, float]]:
         """Return an old offer that is made again, or what a threat asks for: “ok, your 12k it is”."""
         said = [atom for atom in self._atoms if not atom.has("seat", "sign")]
         sums = [atom for atom in said if atom.has("amount", "numbered")]
         plain = all(atom.has(*_TAKING_UP) and not atom.has("no", "not", "talk") for atom in said)
         if self._asked or self._threat is not None or not plain or len(sums) > 1:
             return []
-        table = TableTalk(self._view, named=self._called is not None)
         asked = any(one.to == self._seat for one in table.offers)
         agrees = not asked and any(atom.has("yes") for atom in said)
         for offer in table.former():
             other = offer.other(self._seat)
-            price = next(one.amount for one in (*offer.mine, *offer.yours) if isinstance(one, PayClause))
+            price = bribes_in(offer.clauses)[0].amount
             amount = ducats_of(sums[0].value, self._view.public.edition) if sums else price
             named = bool(sums) or (offer.threat and agrees)
-            if not named or self._called not in (None, other) or (amount != price and not offer.threat):
+            if other is None or self._called not in (None, other):
                 continue
-            sides = (offer.mine, offer.yours) if offer.seat == self._seat else (offer.yours, offer.mine)
-            mine, yours = (tuple(_at(clause, amount or price) for clause in side) for side in sides)
+            if not named or (amount != price and not offer.threat):
+                continue
+            mine, yours = (
+                tuple(_at(clause, amount or price) for clause in offer.clauses_of(seat))
+                for seat in (self._seat, other)
+            )
             speak = Speak(seat=self._seat, to=other, mine=mine, yours=yours)
             if table.refusal(speak) is None:
                 return [(speak, 1.0)]

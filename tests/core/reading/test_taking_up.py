@@ -6,7 +6,7 @@ import pytest
 
 from intrigue_core import Game
 from intrigue_core.reading import read
-from tests.core.reading.positions import ADA, BEN, CLEO, POSITIONS
+from tests.core.reading.positions import ADA, BEN, CLEO, DAN, POSITIONS
 from tests.core.reading.reader import names_of
 
 
@@ -107,3 +107,11 @@ def test_nobody_else_agrees_to_a_threat() -> None:
 def test_a_yes_is_for_a_threat_where_an_offer_is_open() -> None:
     game = after("uncontested", THREAT, "green offers red: spare red, if red will spare green")
     assert first(game, ADA, "deal") == "red agrees to 1"
+
+
+def test_one_sum_takes_the_place_of_two() -> None:
+    """An offer of two bribes says which sum is for whom: one of them alone does not make it again."""
+    both = "pay 4,000 for blue priest and pay 2,000 for blue doctor"
+    hired = "hire blue priest and hire blue doctor"
+    game = after("attack", f"blue offers green: {both}, if green will {hired}", "green declines 0")
+    assert first(game, DAN, "ok 4k") == ""
