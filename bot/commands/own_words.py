@@ -73,8 +73,8 @@ async def suggest_readings(request: Request, typed: str) -> list[app_commands.Ch
     """
     seated = await bargaining_seat(request)
     texts = seated.wording.texts
-    unread = texts("own-words-unread", text=_sentence(typed))
     sentence = _sentence(typed)
+    unread = texts("own-words-unread", text=sentence)
     if not sentence:
         talks: Sequence[Talk] = seated.view.legal_statements()
     else:

@@ -229,14 +229,16 @@ class _Judge:
 
     def _can(self, clause: Clause, seat: Seat) -> bool:
         """Return whether a clause can still be kept after the fact."""
-        has_sent = self._what.sent is not None and seat == self._public.landlord
-        return clause.is_possible(self._public, seat, has_sent=has_sent)
+        return clause.is_possible(self._public, seat, has_sent=self._has_sent(seat))
 
     def _can_harm(self, statement: Statement, clause: Clause) -> bool:
         """Return whether a threat's harm can still be done after the fact."""
         seat = statement.seat
-        has_sent = self._what.sent is not None and seat == self._public.landlord
-        return clause.can_harm(self._public, seat, statement.to, has_sent=has_sent)
+        return clause.can_harm(self._public, seat, statement.to, has_sent=self._has_sent(seat))
+
+    def _has_sent(self, seat: Seat) -> bool:
+        """Return whether the fact is that a seat has sent its scholars."""
+        return self._what.sent is not None and seat == self._public.landlord
 
     def _judged_threat(self, statement: Statement) -> Statement:
         """Judge first what the threat asks for, and when that is denied, the harm, perhaps done already."""

@@ -100,7 +100,7 @@ def _post_at_stake(context: Context, scholar: Scholar) -> float:
 
 
 def _loss_by_post(context: Context, post: Post) -> float:
-    """Return how much less than this seat expects for its scholar a post is worth, in ducats."""
+    """Return the loss of this seat if its scholar gets a post that is poorer than it expects, in ducats."""
     if post.area is None:
         return 0.0
     pays = context.features.numbers.salaries[post.area] * context.public.payments_left(context.me)

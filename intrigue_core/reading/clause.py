@@ -239,7 +239,7 @@ class Clause:
     # --- what is said ---
 
     def _done(self) -> frozenset[str]:
-        """Return what is done, where verbs together mean something else, too."""
+        """Return the meanings of the verbs, which may be others where they stand together."""
         items = self._items
         deeds = DEEDS.intersection(tag for item in self._verbs for tag in item.tags)
         kinds = {item.kind for item in items}

@@ -177,7 +177,7 @@ class _Passage:
             found[-1].both = True
 
     def _ask_for_the_bribe(self, segment: Segment, clause: Clause, parts: Sequence[Part]) -> None:
-        """Take who is spoken to for who pays, if the speaker gives: “Ben, pay 1k and I leave you alone”."""
+        """Let the listener pay where the speaker gives: “Ben, pay 1k and I leave you alone”."""
         made = {part.kind for part in parts}
         gives = segment.joined and clause.subject == self._seat and made in ({"spare"}, {"favour"})
         unnamed = [(one.kind, one.doer, one.bare) for one in self._found] == [("pay", None, False)]
@@ -236,7 +236,7 @@ class _Passage:
     # --- the whole ---
 
     def _add_what_is_left(self) -> None:
-        """Add what one takes over, and drop what only says whom a bribe or a sending is about."""
+        """Add a post that is left to the speaker; drop those that only name who a bribe is for."""
         found = self._found
         if self._left and [(part.kind, part.doer) for part in found] == [("pay", self._seat)]:
             found.append(Part("hire", owner=self._seat, same=True))  # “if Ada doesn't want it I pay 8k”
@@ -376,7 +376,7 @@ def _completed(parts: list[Part], seat: Seat, aimed: Item | None, there: Seat | 
 def _complete_sending(
     part: Part, parts: Sequence[Part], seat: Seat, aimed: Item | None, there: Seat | None
 ) -> None:
-    """Add who sends, and where: to whom it is said, to the speaker as a reward, or where a rival is."""
+    """Add the sender and the palace: of whom it is said to, of the speaker as a reward, or of a rival."""
     if part.doer == THEY:  # “my doctor gets the ten, and he comes to you”
         part.doer = next((one.owner for one in parts if one.named), THEY)
     if part.palace in (None, THEY) and not part.against and aimed is not None:

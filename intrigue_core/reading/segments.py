@@ -42,7 +42,7 @@ class Segment:
         return [item for item in self.items if item.kind in kinds]
 
     def deeds(self) -> frozenset[str]:
-        """Return what is done."""
+        """Return the meanings of its verbs."""
         return DEEDS.intersection(tag for item in self.of("deed") for tag in item.tags)
 
     @property
