@@ -112,8 +112,8 @@ class Languages:
         locale = self._server_locale(guild_id)
         seen = self._seen.get(guild_id)
         if seen is None:
-            seen = await self._store.note(f"discord_locale:{guild_id}") or ""
-            self._seen[guild_id] = seen
+            noted = await self._store.note(f"discord_locale:{guild_id}") or ""
+            seen = self._seen.setdefault(guild_id, noted)  # another may have been noted meanwhile
         if locale is None:
             return seen
         if locale != seen:

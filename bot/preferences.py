@@ -160,14 +160,16 @@ class Preferences:
             return ServerPreferences()
         known = self._servers.get(guild_id)
         if known is None:
-            known = self._servers[guild_id] = await self._read(_server(guild_id), ServerPreferences)
+            read = await self._read(_server(guild_id), ServerPreferences)
+            known = self._servers.setdefault(guild_id, read)  # they may have been changed meanwhile
         return known
 
     async def of_person(self, user_id: int) -> PersonPreferences:
         """Return a user's preferences."""
         known = self._people.get(user_id)
         if known is None:
-            known = self._people[user_id] = await self._read(_person(user_id), PersonPreferences)
+            read = await self._read(_person(user_id), PersonPreferences)
+            known = self._people.setdefault(user_id, read)
         return known
 
     async def rests(self, user_id: int, at: datetime) -> bool:

@@ -22,6 +22,7 @@ from bot.preferences import (
 )
 from bot.store.sqlite import SqliteStore
 from bot.tables.pace import Pace
+from tests.support.failures import LateRead
 
 
 async def test_who_has_chosen_nothing_has_the_defaults(kept: SqliteStore) -> None:
@@ -67,6 +68,26 @@ async def test_choices_made_at_the_same_moment_are_all_kept(kept: SqliteStore) -
     )
     chosen = ServerPreferences(pace=Pace.SLOW, threads=Threads.NEVER, results=7)
     assert await preferences.of_server(1) == await Preferences(kept).of_server(1) == chosen
+
+
+async def test_a_choice_is_not_undone_by_a_late_read_of_what_was_before(
+    kept: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preferences = Preferences(kept)
+    late = LateRead(monkeypatch, kept)
+    reading = asyncio.create_task(preferences.of_person(1))
+    await late.wait()
+    await preferences.change_person(1, reminders=Reminders.DM)
+    late.arrive()
+    assert (await reading).reminders is Reminders.DM
+    assert (await preferences.of_person(1)).reminders is Reminders.DM
+    late = LateRead(monkeypatch, kept)
+    asking = asyncio.create_task(preferences.of_server(1))
+    await late.wait()
+    await preferences.change_server(1, pace=Pace.SLOW)
+    late.arrive()
+    assert (await asking).pace is Pace.SLOW
+    assert (await preferences.of_server(1)).pace is Pace.SLOW
 
 
 NIGHT = QuietHours(zone="Europe/Berlin", start=22, end=8)

@@ -151,7 +151,7 @@ class DirectChannels:
     async def _kept(self, user_id: int) -> int | None:
         kept = await self._store.note(_note(user_id))
         if not kept:
-            return None
+            return self._known.get(user_id)  # it may have been opened while the store was read
         return self._learn(user_id, int(kept))
 
     def _learn(self, user_id: int, channel_id: int) -> int:

@@ -100,8 +100,7 @@ class Incidents:
             return ()  # the store has logged it, and is asked again next time
         except ValidationError:  # of another version
             latest = ()
-        self._known[guild_id] = latest
-        return latest
+        return self._known.setdefault(guild_id, latest)  # another may have been noted meanwhile
 
 
 def _key(guild_id: int) -> str:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from datetime import UTC, datetime
 
+import pytest
+
 from bot.ops.incidents import Incidents, new_reference
 from bot.store.sqlite import SqliteStore
+from tests.support.failures import LateRead
 
 NOW = datetime(2026, 7, 9, 12, tzinfo=UTC)
 
@@ -46,4 +50,17 @@ async def test_it_is_told_also_where_the_database_fails(kept: SqliteStore) -> No
     incidents = Incidents(kept, lambda: NOW)
     assert await incidents.of_server(1) == ()
     await incidents.note(1, "LUMO-47", "command", "bribe")
+    assert [each.reference for each in await incidents.of_server(1)] == ["LUMO-47"]
+
+
+async def test_one_is_not_forgotten_by_a_late_read_of_what_was_before(
+    kept: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    incidents = Incidents(kept, lambda: NOW)
+    late = LateRead(monkeypatch, kept)
+    asking = asyncio.create_task(incidents.of_server(1))
+    await late.wait()
+    await incidents.note(1, "LUMO-47", "command", "bribe")
+    late.arrive()
+    await asking
     assert [each.reference for each in await incidents.of_server(1)] == ["LUMO-47"]

@@ -46,6 +46,32 @@ def nothing_noted(
         yield
 
 
+class LateRead:
+    """The next read of a note: `arrive` answers it, with what was there when it was asked."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, store: SqliteStore) -> None:
+        self._has_read = asyncio.Event()
+        self._arrives = asyncio.Event()
+        read = store.note
+
+        async def late(key: str) -> str | None:
+            monkeypatch.setattr(store, "note", read)
+            found = await read(key)
+            self._has_read.set()
+            await self._arrives.wait()
+            return found
+
+        monkeypatch.setattr(store, "note", late)
+
+    async def wait(self) -> None:
+        """Wait until it was read."""
+        await self._has_read.wait()
+
+    def arrive(self) -> None:
+        """Let it be answered."""
+        self._arrives.set()
+
+
 def know_nonces(here: Room, monkeypatch: pytest.MonkeyPatch) -> dict[tuple[int, str], int]:
     """Let Discord send nothing twice under one nonce; return what it knows of them, by channel."""
     known: dict[tuple[int, str], int] = {}
