@@ -22,6 +22,7 @@ from bot.publishing.publication import CARD, GO_ON, Posted
 from bot.tables.entries import MessageHeld
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
+from bot.tables.table_view import heard_payers
 from bot.wording.betrayal_card import betrayal_alt, betrayal_card
 from bot.wording.names import Wording
 from bot.wording.statements import stake_of
@@ -140,7 +141,7 @@ def sentences(table: Table, steps: Sequence[Step], wording: Wording) -> list[str
 
 
 def reply(table: Table, steps: Sequence[Step], wording: Wording) -> ui.View | None:
-    """Return the buttons under a story: for the author of a held message, and for who has just paid.
+    """Return the buttons under a story: for the author of a held message, and under a stage's last bribe.
 
     A computer landlord waits for those who have paid; who has nothing to offer lets it go on right there.
     """
@@ -153,11 +154,11 @@ def reply(table: Table, steps: Sequence[Step], wording: Wording) -> ui.View | No
 
 
 def _waits_for_payer(table: Table, steps: Sequence[Step]) -> bool:
-    """Return whether a landlord waits for a person who has paid in one of these steps."""
-    payers = {
-        table.chairs[event.seat].user_id
-        for step in steps
-        for event in step.events
-        if isinstance(event, BribePaid)
-    }
-    return bool(payers & table.hearing - table.asked)
+    """Return whether these steps have the last bribe of a stage, and a landlord waits for a person who paid.
+
+    That person may have paid before, and a computer player last: it waits only from here on.
+    """
+    public = table.public
+    if public is None or not any(isinstance(event, BribePaid) for step in steps for event in step.events):
+        return False
+    return bool(heard_payers(public, table.chairs) & table.hearing - table.asked)

@@ -445,6 +445,37 @@ async def test_go_on_goes_when_it_is_of_no_use(room: OpenRoom, ends_by: str, res
         assert left.content == told.content
 
 
+def pays_before_a_computer(table: Table) -> bool:
+    """Is it a person's turn to pay a computer landlord, and the last to pay a computer player?"""
+    public = table.public
+    chair = table.acting_chair
+    stage = None if public is None else public.current_stage
+    if public is None or stage is None or public.payer is None or chair is None or chair.computer:
+        return False
+    last = table.chairs[public.edition.owner(stage.payers[-1])]
+    return last.computer and table.chairs[public.landlord].computer
+
+
+async def test_go_on_stands_under_the_last_bribe_also_if_a_computer_pays_it(room: OpenRoom) -> None:
+    """The wait begins with that, and who has paid before need not look for the table message."""
+    async with room(pause_seconds=1.0) as here:
+        await here.seat(1, computers=3)
+        table = await among_computers(here, pays_before_a_computer, RandomPlayer(Random(2)), most=200)
+        await here.slash("Ada", "bribe", amount="3000")
+        own = [one for one in here.messages() if " with 3,000" in one.content][-1]
+        while (table := await as_kept(here)).hearing_until is None:
+            assert table.public is not None
+            assert table.public.payer is not None, "it does not come to that"
+            await here.env.advance_time(2)
+        last = here.messages()[-1]
+        assert last.id > own.id
+        assert Panel(here, here.people["Ada"], own).control("heard") is None
+        await Panel(here, here.people["Ada"], last).press("heard")
+        await here.env.settle()
+        assert (await as_kept(here)).decision_number > table.decision_number
+        assert not next(each for each in here.messages() if each.id == last.id).components
+
+
 async def test_go_on_of_an_earlier_decision_ends_no_later_hearing(room: OpenRoom) -> None:
     async with room(pause_seconds=1.0) as here:
         table = await heard(here)
