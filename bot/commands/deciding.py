@@ -86,7 +86,7 @@ async def hire(request: Request, *, scholar: str | None = None, post: str | None
     elif len(outcome.completions(seated.view)) == 1:  # the one that is left breaks a statement
         await TablePanels(request).show_draft(seated, outcome.write())
     else:
-        await request.say(_noted(outcome, seated))
+        await request.say_done(_noted(outcome, seated), table_id)
 
 
 async def _play_typed(

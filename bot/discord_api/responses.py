@@ -258,6 +258,8 @@ async def suggest_nothing(interaction: Interaction) -> None:
 
 REFUSAL = "refusal"
 """The kind of dialog that tells why something was refused."""
+DONE = "done"
+"""The kind of dialog that tells that something is done."""
 _MAX_REMEMBERED = 4_096
 
 
@@ -300,7 +302,7 @@ class PrivateDialogs:
         """Note a new dialog, and remove the user's earlier one of this kind at the table, if possible.
 
         Args:
-            kind: the action that opens such a dialog, or `REFUSAL`.
+            kind: the action that opens such a dialog, `REFUSAL` or `DONE`.
         """
         place = interaction.user.id, table_id, kind
         before = self._shown.get(place)

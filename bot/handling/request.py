@@ -29,6 +29,7 @@ from bot.discord_api.interactions import (
     texts_of,
 )
 from bot.discord_api.responses import (
+    DONE,
     REFUSAL,
     acknowledge,
     answer,
@@ -291,6 +292,10 @@ class Request:
         await self._mention_closed_dms()
         return delivery
 
+    async def say_done(self, text: str, table_id: int) -> None:
+        """Answer privately that something is done: in place of the last such answer at the table."""
+        await self._opened(await self.say(text), table_id, DONE)
+
     async def _tell(self, text: str) -> Delivery:
         return await answer(self.interaction, Post(text=text), private=True)
 
@@ -303,9 +308,10 @@ class Request:
         private = is_private_click(self.interaction)
         since = table.version
         waits = ack.thinking is not None or not self.interaction.response.is_done()
+        elsewhere = None
         if self.interaction.channel_id != table.channel_id and not private and waits:
             # The result is told in the table's channel.
-            await self._tell(self.texts("done-there", place=f"<#{table.channel_id}>"))
+            elsewhere = await self._tell(self.texts("done-there", place=f"<#{table.channel_id}>"))
         if private:
             # The public messages do not answer it, and may take time.
             await acknowledge(self.interaction)
@@ -322,6 +328,8 @@ class Request:
             self.services.background.refresh(table.id)
         await self.conclude(shown=shown)
         ack.concluded = True
+        if elsewhere is not None:
+            await self._opened(elsewhere, table.id, DONE)
         await self._mention_dropped(table, since)
         await self._mention_closed_dms()
 

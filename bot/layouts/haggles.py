@@ -101,13 +101,10 @@ def _words_before(haggle: Haggle, wording: Wording) -> list[str]:
 
 
 def answer_buttons(statement: Statement, table_id: int, decision: int, wording: Wording) -> Piece:
-    """Return the three answers to an offer; the yes says its sum, so that nobody says it to another one."""
+    """Return the three answers to an offer."""
     texts = wording.texts
-    agree = texts("button-agree-offer")
-    if len(paid := paid_in(statement)) == 1:
-        agree = texts("button-agree-sum", amount=paid[0].amount)
     answers = (
-        (Action.AGREE, agree, discord.ButtonStyle.success),
+        (Action.AGREE, agree_label(statement, wording), discord.ButtonStyle.success),
         (Action.COUNTER, texts("button-counter"), discord.ButtonStyle.secondary),
         (Action.DECLINE, texts("button-decline"), discord.ButtonStyle.secondary),
     )
@@ -117,6 +114,14 @@ def answer_buttons(statement: Statement, table_id: int, decision: int, wording: 
             for action, label, style in answers
         )
     )
+
+
+def agree_label(statement: Statement, wording: Wording) -> str:
+    """Return the label of the yes to an offer: with its sums, so that nobody says it to another one."""
+    amounts = [wording.money(payment.amount) for payment in paid_in(statement)]
+    if not amounts:
+        return wording.texts("button-agree-offer")
+    return wording.texts("button-agree-sum", amount=" + ".join(amounts))
 
 
 def _parties(haggle: Haggle, wording: Wording, *, named: bool = True) -> str:

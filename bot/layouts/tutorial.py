@@ -12,6 +12,7 @@ from bot.discord_api.component_ids import Action
 from bot.discord_api.components import ActionButton, Piece, card, message, row, separator, text
 from bot.layouts.deciding import panel_for
 from bot.layouts.deciding_panels import Panel
+from bot.layouts.haggles import agree_label
 from bot.layouts.help import rules_button
 from bot.locales import Texts
 from bot.tables.tutorial import FIRST_VERSION, PERSON, TutorialRun, asked_by, open_price
@@ -162,7 +163,7 @@ def _replies(run: TutorialRun, view: SeatView, wording: Wording) -> list[Piece]:
     ]
     return [
         row(
-            reply(Action.AGREE, texts("button-agree-offer"), price.number, chief=True),
+            reply(Action.AGREE, agree_label(price, wording), price.number, chief=True),
             *counters,
             reply(Action.DECLINE, texts("button-decline"), price.number),
         )

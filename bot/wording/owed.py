@@ -157,8 +157,8 @@ def agreed_hire(public: PublicView) -> Hire | None:
     return keeping[0] if len(keeping) == 1 else None
 
 
-MAX_READY_HIRES = 4
-"""Ways to hire that a call has as buttons; of more nobody reads the labels."""
+MAX_READY_HIRES = 5
+"""Ways to hire that a call has as buttons: the posts of a palace, a row of Discord's."""
 
 
 def ready_hires(public: PublicView) -> list[Hire]:

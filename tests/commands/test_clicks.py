@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.tables.entries import LastCalled
 from bot.tables.repository import Actor
 from bot.tables.starting import Start
 from bot.tables.table_view import Phase
-from intrigue_core import DecisionKind, PublicView, ScholarHired
+from intrigue_core import EDITIONS, DecisionKind, Edition, PublicView, ScholarHired
 from tests.support.builders import choosing, open_bribe
 from tests.support.clocks import LIVE, begin
 from tests.support.judging import until
@@ -61,17 +63,19 @@ def one_applicant(public: PublicView) -> bool:
     return public.deciding is DecisionKind.HIRE and stage is not None and [*map(len, stage.groups)] == [1]
 
 
-async def test_to_hire_a_single_scholar_is_one(here: Room) -> None:
-    await here.seat(3)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+async def test_to_hire_a_single_scholar_is_one_with_every_post_free(here: Room, edition: Edition) -> None:
+    await here.seat(4, edition.name)
     table = await until(here, one_applicant)
     landlord = here.acting(table)
     (call,) = here.calls()
     buttons = Panel(here, landlord, call).controls("hireready")
-    assert [button["label"] for button in buttons][:2] == ["The 10,000 post", "The 6,000 post"]
+    salaries = sorted(edition.salaries, reverse=True)
+    assert [button["label"] for button in buttons] == [f"The {salary:,} post" for salary in salaries]
     async with clicks(here, 1):
         await landlord.click(call, custom_id=buttons[1]["custom_id"])
     hired = [each for each in (await here.truth()).history[-1].events if isinstance(each, ScholarHired)]
-    assert table.edition.salaries[hired[0].area] == 6_000
+    assert edition.salaries[hired[0].area] == salaries[1]
 
 
 async def test_nobody_else_hires_with_the_buttons_of_a_call(here: Room) -> None:

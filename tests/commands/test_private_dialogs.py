@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 import simcord
 
+from intrigue_core.players import RandomPlayer
+from tests.commands.test_lobby_threads import opened
 from tests.support.room import Panel, Room, shown_by
 from tests.support.talking import (
     bargainers,
@@ -86,3 +89,18 @@ async def test_refusals_do_not_pile_up(here: Room) -> None:
     assert first.gone
     assert not second.gone
     assert not others.gone, "it is another's"
+
+
+async def test_what_is_done_in_a_thread_leaves_one_answer_a_person_where_it_was_typed(here: Room) -> None:
+    """A hiring of several scholars among it, of which each but the last is noted only."""
+    thread = await opened(here, "Ada", "Ben", "Cleo")
+    await thread.slash("Ada", "start")
+    player = RandomPlayer(Random(1))
+    for _ in range(20):
+        table = await thread.truth()
+        person = thread.acting(table)
+        command = player.decide(table.view_of(person.id))
+        for name, options in await thread.in_slash(table, command):
+            await here.slash(person, name, **options)
+    told = [here.text(message) for message in here.private_messages()]
+    assert len([text for text in told if text.startswith(("Done.", "Noted"))]) == 3, told

@@ -211,7 +211,7 @@ async def test_a_price_is_agreed_to_and_kept(here: Room) -> None:
         for action in (Action.AGREE, Action.COUNTER, Action.DECLINE)
         for button in ada.controls(action)
     ]
-    assert labels == ["Agree", "Counter: 3,000", "Counter: 2,000", "Counter: 1,000", "No"]
+    assert labels == ["Agree: 4,000", "Counter: 3,000", "Counter: 2,000", "Counter: 1,000", "No"]
     await here.restart()
     await ada.press(Action.AGREE)
     assert f"🤝 You and 🟢 Bianca agree: {price}" in ada.text
