@@ -162,6 +162,7 @@ def build(
     # The background comes last: it goes on with what all the others have left.
     direct = DirectChannels(client, store, lambda user_id: background.go_on_at(user_id))
     api = DiscordApi(client, direct)
+    dialogs = PrivateDialogs()
     calls = Calls(api, preferences, languages)
     reveal = FinalReveal(play.computer_pause_seconds)
     table_messages = TableMessages(painter, lambda: invitation(client.application_id or 0))
@@ -171,7 +172,7 @@ def build(
         table_messages,
         Cards(painter),
         GoOnButtons(),
-        HaggleMessages(preferences),
+        HaggleMessages(api, dialogs, preferences),
         calls,
         Results(preferences),
         DroppedBribes(preferences, languages),
@@ -270,7 +271,7 @@ def build(
         computer_pause_seconds=play.computer_pause_seconds,
         filled=filled,
         sentences=sentences,
-        dialogs=PrivateDialogs(),
+        dialogs=dialogs,
         keeper=keeper,
         painter=painter,
     )

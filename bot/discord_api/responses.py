@@ -316,6 +316,13 @@ class PrivateDialogs:
                 async with in_time():
                     await origin.webhook.delete_message(earlier)
 
+    def has_below(self, user_id: int, table_id: int, message_id: int) -> bool:
+        """Return whether a user has had a dialog at a table since a message was posted."""
+        return any(
+            (user, table) == (user_id, table_id) and dialog > message_id
+            for (user, table, _), (dialog, _) in self._shown.items()
+        )
+
     def closed(self, message_id: int) -> None:
         """Note that a dialog is gone."""
         for place, shown in self._shown.items():

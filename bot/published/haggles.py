@@ -1,8 +1,8 @@
 """Shows each haggle with a person as one message at the end of the channel, with the answers below it.
 
 Edits do not notify, so a haggle is posted again when the other player is asked, and the earlier message is
-deleted. Its end is one line without buttons. It notifies the first time that it asks a player in a stage; at
-the live pace never.
+deleted; so it is when the answer would stand above what the other player reads by then. Its end is one line
+without buttons. It notifies the first time that it asks a player in a stage; at the live pace never.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from discord.utils import utcnow
 from bot.discord_api.component_ids import Action
 from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.history import OwnMessage
+from bot.discord_api.messages import DiscordApi
+from bot.discord_api.responses import PrivateDialogs
 from bot.layouts.haggles import asked_person, haggle_shown
 from bot.preferences import Preferences
 from bot.publishing.projection import Policy, StoryFollower, Update, Wanted
@@ -26,6 +28,8 @@ from bot.tables.table import Step, Table
 from bot.wording.haggles import Haggle, StatementEvent, haggle_at, haggle_of, haggle_told_apart
 from bot.wording.names import Wording
 from intrigue_core import (
+    Agree,
+    Decline,
     StageBegan,
     StatementMade,
     StatementState,
@@ -41,7 +45,9 @@ class HaggleMessages(StoryFollower):
 
     hurries: ClassVar = True
 
-    def __init__(self, preferences: Preferences) -> None:
+    def __init__(self, api: DiscordApi, dialogs: PrivateDialogs, preferences: Preferences) -> None:
+        self._api = api
+        self._dialogs = dialogs
         self._preferences = preferences
 
     def follow(self, update: Update, since: int, before: int, where: Posted) -> None:
@@ -104,25 +110,25 @@ class HaggleMessages(StoryFollower):
         state = update.state
         if not update.told or table.public is None or not table.public.statements:
             return
-        wording = update.wording
         for noted in sorted(state.all_of(HAGGLE), key=lambda each: each.key):
             step = None
             haggle = haggle_of(table.public.statements, noted.key)
             if haggle is not None:
                 haggle, step = haggle_at(table, haggle)
             if haggle is not None and step is not None and noted.shows < step.version:
-                yield await self._message(table, haggle, step, noted, wording)
+                yield await self._message(update, haggle, step, noted)
             elif haggle is None or not haggle.is_open:  # it was found after a crash
                 yield Wanted(kind=HAGGLE, key=noted.key, shows=noted.shows, policy=Policy.EDIT, ends=True)
         for before in state.all_of(FORMER_HAGGLE):
             yield Wanted(kind=FORMER_HAGGLE, key=before.key, policy=Policy.REMOVE, ends=True)
 
-    async def _message(
-        self, table: Table, haggle: Haggle, step: Step, noted: PostedMessage, wording: Wording
-    ) -> Wanted:
-        post = await self._post(table, haggle, wording)
+    async def _message(self, update: Update, haggle: Haggle, step: Step, noted: PostedMessage) -> Wanted:
+        table = update.table
+        post = await self._post(table, haggle, update.wording)
         asks = asked_person(table, haggle) is not None
-        anew = bool(post.mentioned) or not noted.message_id or _answers_person(table, haggle)
+        anew = bool(post.mentioned) or not noted.message_id or _answered_by_computer(table, haggle)
+        # Before the call goes to the end: what comes later must not make news of an edit.
+        anew |= update.at_once and self._is_read_below(table, haggle, step, noted)
         # An answer in own words is read at the end of the channel: it may be to a message there.
         anew |= isinstance(step.entry, Played) and step.entry.sentence is not None
         kind = "e"
@@ -144,6 +150,17 @@ class HaggleMessages(StoryFollower):
             before=(FORMER_HAGGLE, noted.message_id),
         )
 
+    def _is_read_below(self, table: Table, haggle: Haggle, step: Step, noted: PostedMessage) -> bool:
+        """Return whether a person has answered somebody who has opened or been told something since."""
+        if not isinstance(step.entry, Played) or not isinstance(step.entry.command, Agree | Decline):
+            return False
+        speaker = table.chairs[haggle.last.seat]
+        if speaker.computer or speaker.user_id is None:
+            return False
+        if self._api.posted_after(noted.channel_id, noted.message_id):
+            return True
+        return self._dialogs.has_below(speaker.user_id, table.id, noted.message_id)
+
     async def _post(self, table: Table, haggle: Haggle, wording: Wording) -> Post:
         view = haggle_shown(table, haggle, wording)
         asked = asked_person(table, haggle)
@@ -163,7 +180,7 @@ def _version_of(history: Sequence[Step], number: int) -> int:
     return _NOTHING
 
 
-def _answers_person(table: Table, haggle: Haggle) -> bool:
+def _answered_by_computer(table: Table, haggle: Haggle) -> bool:
     """Return whether a computer player has answered a person: that is read below what they pressed last."""
     offer = haggle.last
     answered = offer.state in (StatementState.AGREED, StatementState.DECLINED)

@@ -433,3 +433,34 @@ async def test_the_answer_of_a_computer_comes_below_what_one_has_pressed(
         (after,) = [one.id for one in here.messages() if here.text(one) in here.haggles()]
         assert after > before
         assert "says no" in here.haggles()[0]
+
+
+@pytest.mark.parametrize("action", ["agree", "decline"])
+@pytest.mark.parametrize(
+    ("reader", "moves"), [("who offered", True), ("who answers", False), ("nobody", False)]
+)
+async def test_the_answer_of_a_person_comes_below_what_the_other_has_opened(
+    here: Room, action: str, reader: str, moves: bool
+) -> None:
+    """Where nothing is below the offer, it is edited, which costs one request."""
+    table = await bargaining(here)
+    await tell(here, offer_for(table, 5_000))
+    (before,) = [one.id for one in here.messages() if here.text(one) in here.haggles()]
+    if reader != "nobody":
+        who = here.acting(table) if reader == "who offered" else landlord_of(here, table)
+        await here.slash(who, "ledger")
+    await answer_statement(here, landlord_of(here, table), action, 0)
+    await here.env.settle()
+    (after,) = [one.id for one in here.messages() if here.text(one) in here.haggles()]
+    assert (after > before) is moves
+    assert ("🤝 Agreed" if action == "agree" else "says no") in here.haggles()[0]
+
+
+async def test_the_answer_of_a_person_comes_below_what_was_told_since(here: Room) -> None:
+    table = await bargaining(here)
+    await tell(here, offer_for(table, 5_000))
+    (before,) = [one.id for one in here.messages() if here.text(one) in here.haggles()]
+    await tell(here, promise(0, None, SpareClause(whom=1)))
+    await answer_statement(here, landlord_of(here, table), "decline", 0)
+    (after,) = [one.id for one in here.messages() if here.text(one) in here.haggles()]
+    assert after > before
