@@ -24,6 +24,7 @@ from bot.layouts.bargaining import (
     promise_panel,
 )
 from bot.layouts.bargaining_forms import (
+    answered_by,
     composed,
     composing_form,
     offer_filled_in,
@@ -43,6 +44,7 @@ from bot.wording import deciding as choices
 from bot.wording.amounts import amount_typed
 from bot.wording.bargaining import agreed_bribe, paid_in, quoted
 from bot.wording.deciding import Choice
+from bot.wording.own_words import About
 from bot.wording.statement_codec import read_statement
 from intrigue_core import (
     Agree,
@@ -103,13 +105,6 @@ def _statement_of(seated: Seated, number: int | None) -> Statement:
     return statements[number]
 
 
-def _answered_by(pressed: ComponentId) -> int | None:
-    """Return the number of the offer that a form answers; None if it answers none (`Action.OWN_OFFER`)."""
-    if pressed.revision is None:
-        return None
-    return pressed.revision - 1
-
-
 async def open_offers(request: Request, pressed: ComponentId) -> None:
     """Show the possible offers and prices."""
     await _show_offers(request, await bargaining_seat(request, pressed))
@@ -137,9 +132,8 @@ async def say_ready(request: Request, pressed: ComponentId, value: str) -> None:
     """Make the statement chosen in a menu, or open the form for another one."""
     seated = await bargaining_seat(request, pressed)
     if value.startswith(OWN_WORDS):
-        addressed = value.removeprefix(OWN_WORDS)
-        to = _whom(seated, addressed) if addressed else None
-        await request.open_form(own_words_form(seated.view.public, seated.table.id, seated.wording, to))
+        about = what_about(seated, value.removeprefix(OWN_WORDS), pressed.index)
+        await request.open_form(own_words_form(seated.view.public, seated.table.id, seated.wording, about))
         return
     if value == OPEN_FORM:
         await _open_offer_form(request, seated, pressed.index)
@@ -158,14 +152,14 @@ async def say_ready(request: Request, pressed: ComponentId, value: str) -> None:
 async def ask_offer(request: Request, pressed: ComponentId) -> None:
     """Open the form for any offer."""
     seated = await bargaining_seat(request, pressed)
-    await _open_offer_form(request, seated, _answered_by(pressed))
+    await _open_offer_form(request, seated, answered_by(pressed))
 
 
 async def ask_composed(request: Request, pressed: ComponentId) -> None:
     """Open the form for any other statement."""
     seated = await bargaining_seat(request, pressed)
     to = _whom(seated, str(pressed.index))
-    await _open_composing_form(request, seated, to, _answered_by(pressed))
+    await _open_composing_form(request, seated, to, answered_by(pressed))
 
 
 async def hand_in_offer(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
@@ -298,6 +292,22 @@ def _answerable(seated: Seated, number: int | None) -> Statement:
     statement = _statement_of(seated, number)
     seated.table.running_game().validate(Decline(seat=seated.view.seat, statement=statement.number))
     return statement
+
+
+def what_about(seated: Seated, to: str, answers: int | None) -> About:
+    """Return what a form for own words is for.
+
+    Args:
+        to: the number of the only seat that they can be said to; empty for any.
+        answers: the offer that they answer.
+
+    Raises:
+        TableRefusal, CommandError: if that offer does not wait for a player's answer any more.
+        Misunderstood: if there is no such seat, or it is the player's own.
+    """
+    if answers is not None:
+        return About(_answerable(seated, answers).seat, answers)
+    return About(_whom(seated, to) if to else None)
 
 
 def _scholar_meant(seated: Seated, typed: str | None) -> Scholar:

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.utils import remove_markdown
 
-from bot.commands.bargaining import bargaining_seat, make_statement, show_promises
+from bot.commands.bargaining import bargaining_seat, make_statement, show_promises, what_about
 from bot.commands.deciding_sessions import remove_panel
 from bot.discord_api.command_sync import menu_name
 from bot.discord_api.component_ids import Action, ComponentId
@@ -21,7 +21,7 @@ from bot.graphemes import clipped
 from bot.handling.registry import Registry, on_servers
 from bot.handling.request import Request, Seated
 from bot.handling.sentences import Echo
-from bot.layouts.bargaining_forms import possible_statements
+from bot.layouts.bargaining_forms import answered_by, possible_statements
 from bot.layouts.own_words import WORDS, echo_panel, fits_option, own_words_form
 from bot.locales import ENGLISH, texts_for
 from bot.tables.refusals import Cause, TableRefusal
@@ -29,6 +29,7 @@ from bot.tables.table_view import MAX_SENTENCE_LENGTH
 from bot.wording.deciding import MAX_LABEL_CHARACTERS
 from bot.wording.names import Wording, free_text, safe_text
 from bot.wording.own_words import (
+    About,
     fits_suggestion,
     names_at,
     reading_label,
@@ -43,6 +44,8 @@ from intrigue_core.reading import Reading, Understanding, languages, understand
 _KEY = "~"
 """Begins the value of a suggestion: a reading, in place of what was typed."""
 _MAX_SUGGESTIONS = 10
+_ANYTHING = About()
+_NOTHING_SHOWN = Echo("", ())
 
 
 async def say(request: Request, *, words: str) -> None:
@@ -113,7 +116,7 @@ async def say_it(request: Request, pressed: ComponentId, value: str | None = Non
             raise Misunderstood("sentence_gone")
         talk = chosen
         if not fits_option(_label(seated, talk)):
-            await _show_whole(request, seated, echo.sentence, talk, echo.line)
+            await _show_whole(request, seated, echo.sentence, talk, echo)
             return
     await make_statement(request, seated, talk, echo.sentence)
     request.services.sentences.drop_echo(request.user_id, seated.table.id)
@@ -142,10 +145,11 @@ async def just_talk(request: Request, pressed: ComponentId) -> None:
 async def ask_words(request: Request, pressed: ComponentId) -> None:
     """Open the form for a sentence, with the user's last one in it."""
     seated = await bargaining_seat(request, pressed)
+    about = _about(seated, pressed)
     echo = request.services.sentences.echo(request.user_id, seated.table.id)
     sentence = "" if echo is None else echo.sentence
     await request.open_form(
-        own_words_form(seated.view.public, seated.table.id, seated.wording, pressed.index, sentence)
+        own_words_form(seated.view.public, seated.table.id, seated.wording, about, sentence)
     )
 
 
@@ -153,7 +157,7 @@ async def hand_in_words(request: Request, pressed: ComponentId, answers: Mapping
     """Show the readings of a form's sentence."""
     seated = await bargaining_seat(request, pressed)
     request.tries(seated.table, possible_statements)
-    await _show_echo(request, seated, answers.get(WORDS, ""), pressed)
+    await _show_echo(request, seated, answers.get(WORDS, ""), _about(seated, pressed))
 
 
 async def make_it_an_offer(request: Request, message: discord.Message) -> None:
@@ -180,7 +184,7 @@ async def say_held(request: Request, pressed: ComponentId) -> None:
     line = None
     if shown is not None and not is_private_click(request.interaction):
         line = (shown.channel.id, shown.id)
-    await _show_understood(request, seated, sentence, _understood(request, seated, sentence), line)
+    await _show_understood(request, seated, sentence, _understood(request, seated, sentence), line=line)
 
 
 async def bargain_with(request: Request, user: discord.User | discord.Member) -> None:
@@ -193,6 +197,12 @@ async def bargain_with(request: Request, user: discord.User | discord.Member) ->
     if to == seated.view.seat:
         raise Misunderstood("statement_to_self")
     await show_promises(request, seated, to)
+
+
+def _about(seated: Seated, form: ComponentId) -> About:
+    """Return what a form for own words is for; it raises as `what_about`."""
+    to = "" if form.index is None else str(form.index)
+    return what_about(seated, to, answered_by(form))
 
 
 def _echo(request: Request, seated: Seated, pressed: ComponentId) -> Echo:
@@ -227,16 +237,14 @@ def _sentence(typed: str) -> str:
     return clipped(free_text(typed), MAX_SENTENCE_LENGTH)
 
 
-def _understood(
-    request: Request, seated: Seated, sentence: str, asked: ComponentId | None = None
-) -> Understanding:
+def _understood(request: Request, seated: Seated, sentence: str, about: About = _ANYTHING) -> Understanding:
     """Return the readings of a sentence.
 
     It is read in the user's language, or else in another one: people type as the table speaks. English is
     read first for a language without words of its own, and what that language calls things is known, too.
 
     Args:
-        asked: the form it comes from, which may say to whom it is said.
+        about: what it was typed for: it is read as nothing else.
     """
     own = seated.wording.texts.language
     first: Understanding | None = None
@@ -245,39 +253,44 @@ def _understood(
         wordings = [Wording.of(seated.table.view, texts_for(language))]
         if own not in languages():
             wordings.append(seated.wording)
-        understood = understand(seated.view, sentence, names=names_at(*wordings), language=language)
+        understood = understand(
+            seated.view,
+            sentence,
+            names=names_at(*wordings),
+            language=language,
+            to=about.to,
+            answers=about.answers,
+        )
         if understood.readings:
-            readings = sorted(understood.readings, key=lambda reading: not _is_asked(reading.talk, asked))
-            return understood._replace(readings=tuple(readings))
+            return understood
         if first is None or (first.refusal is None and understood.refusal is not None):
             first = understood
     assert first is not None
     return first
 
 
-def _is_asked(talk: Talk, asked: ComponentId | None) -> bool:
-    """Return whether a reading is said to the seat that a form is about; true if it is about none."""
-    return asked is None or asked.index is None or getattr(talk, "to", asked.index) == asked.index
-
-
-async def _show_echo(request: Request, seated: Seated, typed: str, asked: ComponentId | None = None) -> None:
+async def _show_echo(request: Request, seated: Seated, typed: str, about: About = _ANYTHING) -> None:
     sentence = _sentence(typed)
     if not sentence:
         raise Misunderstood("nothing_said_here")
-    await _show_understood(request, seated, sentence, _understood(request, seated, sentence, asked))
+    await _show_understood(request, seated, sentence, _understood(request, seated, sentence, about), about)
 
 
 async def _show_whole(
-    request: Request, seated: Seated, sentence: str, talk: Talk, line: tuple[int, int] | None = None
+    request: Request, seated: Seated, sentence: str, talk: Talk, echo: Echo = _NOTHING_SHOWN
 ) -> None:
-    """Show the reading that was chosen, which the choice had no room for, before it is said."""
+    """Show the reading that was chosen, which the choice had no room for, before it is said.
+
+    Args:
+        echo: what was shown, if it was chosen there.
+    """
     understood = Understanding()
     if sentence:
-        understood = _understood(request, seated, sentence)
+        understood = _understood(request, seated, sentence, echo.about)
     chosen = Reading(talk, sure=1.0, unused=())
     others = [reading for reading in understood.readings if reading.talk != talk]
     understood = understood._replace(readings=(chosen, *others))
-    await _show_understood(request, seated, sentence, understood, line)
+    await _show_understood(request, seated, sentence, understood, echo.about, echo.line)
 
 
 async def _show_understood(
@@ -285,14 +298,15 @@ async def _show_understood(
     seated: Seated,
     sentence: str,
     understood: Understanding,
+    about: About = _ANYTHING,
     line: tuple[int, int] | None = None,
 ) -> None:
     offered = [reading.talk for reading in understood.readings]
     if not offered and understood.nearest is not None:
         offered = [understood.nearest.talk]
-    echo = Echo(sentence, tuple(offered), line)
+    echo = Echo(sentence, tuple(offered), line, about)
     request.services.sentences.note_echo(request.user_id, seated.table.id, echo)
-    panel = echo_panel(sentence, understood, seated.view, seated.table.id, seated.wording)
+    panel = echo_panel(sentence, understood, seated.view, seated.table.id, seated.wording, about)
     await request.change(panel, seated.table.id, Action.OWN_WORDS)
 
 

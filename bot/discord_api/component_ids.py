@@ -153,7 +153,8 @@ class Action(StrEnum):
     SAY = "say"
     """Make the statement chosen in a menu, whose value is the statement."""
     OWN_WORDS = "ownwords"
-    """Open the form for a statement in own words; and that form. The index is the addressed seat, if any."""
+    """Open the form for a statement in own words; and that form. The index is the only seat that they can be
+    said to, if there is one; the revision is the number of the offer that they answer plus one."""
     SAY_IT = "sayit"
     """Make the statement that was read from the user's last sentence: the likeliest, or the one chosen in a
     menu. The name is a hash of what the panel shows."""

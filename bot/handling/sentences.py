@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.caching import LruCache
+from bot.wording.own_words import About
 from bot.wording.statement_codec import Talk
 
 _MAX_TYPED = 4_000
 _MAX_ECHOES = 1_000
+_ANYTHING = About()
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,8 @@ class Echo:
     """The likeliest first; empty if nothing was understood."""
     line: tuple[int, int] | None = None
     """The channel and the message with the button that asked for it, if the sentence is a held message."""
+    about: About = _ANYTHING
+    """What it was typed for."""
 
 
 class TypedSentences:

@@ -125,7 +125,9 @@ def _menu(table: TableView, public: PublicView, wording: Wording, whose: Seat | 
 OPEN_FORM = "else"
 """The value of what opens the form for any offer."""
 OWN_WORDS = "own-"
-"""The beginning of the value that opens the form for own words; the addressed seat's number may follow."""
+"""The beginning of the value that opens the form for own words; the addressed seat's number may follow.
+
+The menu's index is the offer that they answer."""
 COMPOSE = "compose-"
 """The beginning of the value that opens the form for any statement; the addressed seat's number follows."""
 
@@ -136,24 +138,26 @@ def say_menu(
     table_id: int,
     wording: Wording,
     *,
+    to: Seat | None = None,
     answers: int | None = None,
     own: str = OPEN_FORM,
 ) -> Piece:
     """Return the menu of a player's possible statements; choosing one makes it.
 
     Args:
+        to: the only seat that they are said to, if there is one.
         answers: the offer that it answers.
         own: the value of what opens a form for anything else.
     """
     texts = wording.texts
-    addressed = own.removeprefix(COMPOSE) if own.startswith(COMPOSE) else ""
+    addressed = "" if to is None else to
     options = [option(texts("offer-own-words"), f"{OWN_WORDS}{addressed}")]
     for one in said:
-        to = ""
+        whom = ""
         if one.to is not None:
-            to = texts("offer-to", seat=wording.plain_seat(one.to))
+            whom = texts("offer-to", seat=wording.plain_seat(one.to))
         label, rest = in_two(quote(one, wording, plain=True))
-        options.append(option(label, write_statement(one), description=rest or to))
+        options.append(option(label, write_statement(one), description=rest or whom))
     options.append(option(texts("offer-else"), own))
     say = ComponentId(Action.SAY, table_id, public.decision_number, index=answers)
     return row(Menu.make(say, texts("offer-choose"), options))
@@ -240,7 +244,9 @@ def counter_panel(view: SeatView, statement: Statement, table_id: int, wording: 
         own = f"{COMPOSE}{statement.seat}"
     ready = view.ready.counters(statement)
     head = f"### {texts('counter-title')}\n{statement_line(statement, wording)}"
-    menu = say_menu(ready, view.public, table_id, wording, answers=statement.number, own=own)
+    menu = say_menu(
+        ready, view.public, table_id, wording, to=statement.seat, answers=statement.number, own=own
+    )
     purse = texts("panel-purse", amount=wording.ducats(view.cash))
     return message(card(text(head), text(f"{purse}\n-# {texts('counter-how')}"), menu))
 
@@ -269,7 +275,7 @@ def promise_panel(view: SeatView, table_id: int, wording: Wording, to: Seat | No
         elif not view.ready.harms(to):
             how.insert(0, texts("promise-no-threat", seat=wording.seat(to)))
         pieces.append(text("\n".join(how)))
-        pieces.append(say_menu(ready, view.public, table_id, wording, own=f"{COMPOSE}{to}"))
+        pieces.append(say_menu(ready, view.public, table_id, wording, to=to, own=f"{COMPOSE}{to}"))
     return message(card(*pieces))
 
 

@@ -72,7 +72,7 @@ def offer_form(
         table_id,
         view.public.decision_number,
         index=scholar,
-        revision=_revision(None if statement is None else statement.number),
+        revision=revision_of(None if statement is None else statement.number),
     )
     return form(title, own, *fields)
 
@@ -87,20 +87,20 @@ def offer_filled_in(
     """
     amount = amount_typed(answers.get(_AMOUNT, ""))
     area = _area(answers.get(_POST, ""), wording)
-    said = view.ready.offer_for(scholar_of(pressed, answers), amount, area, _answered(pressed))
+    said = view.ready.offer_for(scholar_of(pressed, answers), amount, area, answered_by(pressed))
     if said is None:
         raise TableRefusal(Cause.STALE)
     return said
 
 
-def _revision(answered: int | None) -> int | None:
+def revision_of(answered: int | None) -> int | None:
     """Return the revision of a form's id: one more than the number of the offer that it answers."""
     if answered is None:
         return None
     return answered + 1
 
 
-def _answered(pressed: ComponentId) -> int | None:
+def answered_by(pressed: ComponentId) -> int | None:
     """Return the number of the offer that a form answers; None if it answers none."""
     if pressed.revision is None:
         return None
@@ -207,7 +207,7 @@ def composing_form(
         table_id,
         view.public.decision_number,
         index=to,
-        revision=_revision(answers),
+        revision=revision_of(answers),
     )
     fields = [
         menu_field(
@@ -246,7 +246,7 @@ def composed(view: SeatView, pressed: ComponentId, answers: Mapping[str, str]) -
         mine=_read(answers.get(_MINE, _NOTHING)),
         yours=_read(answers.get(_YOURS, _NOTHING)),
         threat=answers.get(_MANNER, _DEAL) == _THREAT,
-        answers=_answered(pressed),
+        answers=answered_by(pressed),
     )
 
 

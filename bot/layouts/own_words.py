@@ -21,10 +21,12 @@ from bot.discord_api.components import (
     text_area,
 )
 from bot.layouts.bargaining import in_two
+from bot.layouts.bargaining_forms import revision_of
 from bot.tables.table_view import MAX_SENTENCE_LENGTH
 from bot.wording.deciding import MAX_LABEL_CHARACTERS
 from bot.wording.names import Wording, safe_text
 from bot.wording.own_words import (
+    About,
     parts_unread,
     reading_label,
     reading_line,
@@ -32,7 +34,7 @@ from bot.wording.own_words import (
     seal_of_echo,
 )
 from bot.wording.statement_codec import Talk, write_talk
-from intrigue_core import PublicView, Seat, SeatView
+from intrigue_core import PublicView, SeatView
 from intrigue_core.reading import Understanding
 
 WORDS = "words"
@@ -42,12 +44,18 @@ _MOST = 6
 
 
 def echo_panel(
-    sentence: str, understood: Understanding, view: SeatView, table_id: int, wording: Wording
+    sentence: str,
+    understood: Understanding,
+    view: SeatView,
+    table_id: int,
+    wording: Wording,
+    about: About,
 ) -> ui.LayoutView:
     """Return the reading of a sentence before it is said, or the reasons that it has none.
 
     Args:
         sentence: empty if a reading was chosen for which nothing was typed.
+        about: what it was typed for.
     """
     texts = wording.texts
     public = view.public
@@ -57,12 +65,12 @@ def echo_panel(
         lines.append(f"### {texts('own-words-title')}\n{reading_line(offered[0], public, wording)}")
         lines += parts_unread(understood, wording)
     else:
-        lines += reasons_unread(understood, view, wording)
+        lines += reasons_unread(understood, view, wording, about)
         if understood.nearest is not None:
             offered = [understood.nearest.talk]
             nearest = reading_line(offered[0], public, wording)
             lines.append(texts("own-words-nearest", reading=nearest))
-        else:
+        elif not understood.elsewhere:
             lines.append(texts("own-words-how"))
     if sentence:
         own = texts("own-words-yours", text=texts("quoted", text=safe_text(sentence)))
@@ -70,7 +78,11 @@ def echo_panel(
     if offered:
         lines.append(f"-# {texts('own-words-say')}")
     seal = seal_of_echo(sentence, offered)
-    controls = _controls(table_id, public.decision_number, seal, wording)
+    talk = ComponentId(Action.JUST_TALK, table_id, public.decision_number, name=seal)
+    controls: list[Piece] = [
+        ActionButton.make(_form_id(public, table_id, about), texts("button-change-words")),
+        ActionButton.make(talk, texts("button-just-talk")),
+    ]
     if not sentence:
         controls.pop()  # there is nothing to post as mere talk
     say = ComponentId(Action.SAY_IT, table_id, public.decision_number, name=seal)
@@ -100,24 +112,20 @@ def fits_option(label: str) -> bool:
     return len(in_two(label)[1]) <= MAX_LABEL_CHARACTERS
 
 
-def _controls(table_id: int, decision: int, seal: str, wording: Wording) -> list[Piece]:
-    texts = wording.texts
-    change = ComponentId(Action.OWN_WORDS, table_id, decision)
-    talk = ComponentId(Action.JUST_TALK, table_id, decision, name=seal)
-    return [
-        ActionButton.make(change, texts("button-change-words")),
-        ActionButton.make(talk, texts("button-just-talk")),
-    ]
+def _form_id(public: PublicView, table_id: int, about: About) -> ComponentId:
+    return ComponentId(
+        Action.OWN_WORDS,
+        table_id,
+        public.decision_number,
+        index=about.to,
+        revision=revision_of(about.answers),
+    )
 
 
 def own_words_form(
-    public: PublicView, table_id: int, wording: Wording, to: Seat | None, sentence: str = ""
+    public: PublicView, table_id: int, wording: Wording, about: About, sentence: str = ""
 ) -> ui.Modal:
-    """Return the form for a sentence of one's own, with this one already in it.
-
-    Args:
-        to: the seat that it is likely said to, if that is known.
-    """
+    """Return the form for a sentence of one's own, with this one already in it."""
     texts = wording.texts
     field = text_area(
         WORDS,
@@ -126,5 +134,4 @@ def own_words_form(
         texts("own-words-hint"),
         most=MAX_SENTENCE_LENGTH,
     )
-    own = ComponentId(Action.OWN_WORDS, table_id, public.decision_number, index=to)
-    return form(texts("own-words-form"), own, field)
+    return form(texts("own-words-form"), _form_id(public, table_id, about), field)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from bot.graphemes import clipped
 from bot.locales import Phrase
@@ -13,7 +14,7 @@ from bot.wording.names import Wording, safe_text, short_name
 from bot.wording.owed import sealed
 from bot.wording.refusals import why_refused
 from bot.wording.statement_codec import Talk, write_talk
-from intrigue_core import Agree, Decline, PublicView, SeatView, Speak, Statement
+from intrigue_core import Agree, Decline, PublicView, Seat, SeatView, Speak, Statement
 from intrigue_core.reading import Names, Understanding
 
 _NUMBER = re.compile(r"^[\d.,\s]+")
@@ -21,6 +22,15 @@ _CLAUSES = re.compile(r"(.+)[,;] ")
 """The beginning of a statement, to the end of its last whole clause."""
 _MAX_SHORT_NAME_CHARACTERS = 14
 """Characters of a name where a whole statement has to fit."""
+
+
+class About(NamedTuple):
+    """What a form for own words was opened for; by default nothing: they may be said to anybody."""
+
+    to: Seat | None = None
+    """The only seat that they can be said to."""
+    answers: int | None = None
+    """The offer of that seat that they answer."""
 
 
 def names_at(*wordings: Wording) -> Names:
@@ -77,10 +87,12 @@ def seal_of_echo(sentence: str, offered: Iterable[Talk]) -> str:
     return sealed((sentence, [write_talk(talk) for talk in offered]))
 
 
-def reasons_unread(understood: Understanding, view: SeatView, wording: Wording) -> list[str]:
+def reasons_unread(understood: Understanding, view: SeatView, wording: Wording, about: About) -> list[str]:
     """Return the reasons that a sentence is no statement that can be made now, one a line."""
     texts = wording.texts
-    if understood.refusal is not None:
+    if understood.elsewhere and about.to is not None:
+        lines = [texts("own-words-elsewhere", seat=wording.seat(about.to))]
+    elif understood.refusal is not None:
         lines = [why_refused(understood.refusal, wording)]
     else:
         lines = [texts("own-words-none")]

@@ -12,6 +12,7 @@ the words of a language (`words/<language>.toml`), and looks at nothing that the
 
 from __future__ import annotations
 
+from intrigue_core.editions import Seat
 from intrigue_core.reading.sentence import Reading, Sentence, Understanding
 from intrigue_core.reading.words import Names, languages, words_of
 from intrigue_core.seat_view import SeatView
@@ -33,8 +34,21 @@ def read(view: SeatView, text: str, *, names: Names, language: str) -> tuple[Rea
     return understand(view, text, names=names, language=language).readings
 
 
-def understand(view: SeatView, text: str, *, names: Names, language: str) -> Understanding:
-    """Return the meanings of a sentence as `read` does, and why it cannot be said if it has none."""
+def understand(
+    view: SeatView,
+    text: str,
+    *,
+    names: Names,
+    language: str,
+    to: Seat | None = None,
+    answers: int | None = None,
+) -> Understanding:
+    """Return the meanings of a sentence as `read` does, and why it cannot be said if it has none.
+
+    Args:
+        to: whom it is said to, if that is known: as if it began with their name. It means nothing to others.
+        answers: the number of the only open offer that it may answer, of that player.
+    """
     if len(text) > MAX_CHARACTERS or view.public.edition.promises == "talk" or view.public.over:
         return Understanding()
-    return Sentence(view, text, words_of(language, names)).understood()
+    return Sentence(view, text, words_of(language, names), to, answers).understood()

@@ -64,11 +64,12 @@ _ENDED = (StatementState.DECLINED, StatementState.COUNTERED, StatementState.WITH
 class TableTalk:
     """What a speaker sees of a table, and can say there."""
 
-    def __init__(self, view: SeatView, *, named: bool) -> None:
+    def __init__(self, view: SeatView, *, named: bool, answered: int | None = None) -> None:
         """Look at a table.
 
         Args:
             named: whether it has been said who is spoken to.
+            answered: the only open offer that may be answered or withdrawn; by default any.
         """
         public = view.public
         self._view = view
@@ -92,9 +93,11 @@ class TableTalk:
         self._later = named or not due
         """May a post that no stage has be one of a stage to come?"""
         open_ = [one for one in reversed(public.statements) if one.state is StatementState.OPEN]
-        self.offers = [one for one in open_ if one.is_offer and self._seat in (one.seat, one.to)]
+        mine = [one for one in open_ if self._seat in (one.seat, one.to)]
+        meant = [one for one in mine if answered in (None, one.number)]
+        self.offers = [one for one in meant if one.is_offer]
         """The open offers of the speaker and to the speaker, the newest first."""
-        self._others = [one for one in open_ if one.is_offer and one not in self.offers]
+        self._others = [one for one in open_ if one.is_offer and one not in mine]
         hired = [one for said in open_ for one in (*said.mine, *said.yours) if isinstance(one, HireClause)]
         self._offered = [self._edition.salaries[one.area] for one in hired if one.area is not None]
         """The posts in open offers, the newest first."""
@@ -102,7 +105,7 @@ class TableTalk:
         """The only profession that a sentence names, which it may mean again."""
         self._posts_named: set[Ducats | None] = set()
         """The posts that a sentence names."""
-        self.own = [one for one in open_ if one.seat == self._seat and not one.is_promise]
+        self.own = [one for one in meant if one.seat == self._seat and not one.is_promise]
         """What the speaker can withdraw, the newest first."""
 
     def _rank(self, scholar: Scholar) -> tuple[bool, ...]:

@@ -99,12 +99,22 @@ class Understanding(NamedTuple):
     """What could be said in its place then."""
     unused: tuple[str, ...] = ()
     """The parts of the text that were not understood."""
+    elsewhere: bool = False
+    """Is it said to another player than it was known to be for?"""
 
 
 class Sentence:
     """A sentence as its speaker typed it, at the table as they see it."""
 
-    def __init__(self, view: SeatView, text: str, words: Words) -> None:
+    def __init__(
+        self, view: SeatView, text: str, words: Words, to: Seat | None = None, answers: int | None = None
+    ) -> None:
+        """Look at the words of a sentence.
+
+        Args:
+            to: whom it is said to, if that is known without it.
+            answers: the only open offer that it may answer.
+        """
         self._view = view
         self._seat = view.seat
         self._text = text
@@ -113,7 +123,9 @@ class Sentence:
         self._asked = is_asked(self._atoms) and not is_nodded(self._atoms)
         self._named = {atom.value for atom in self._atoms if atom.has("seat")} - {self._seat}
         """The others who are named."""
-        self._called: Seat | None = None
+        self._to = to
+        self._called = to
+        self._answered = answers
         self._threat: bool | None = None
         self._promise: bool | None = None
         self._made: tuple[list[Atom], list[Item]] = ([], [])
@@ -122,7 +134,23 @@ class Sentence:
         """Is something said to hold whatever happens?"""
 
     def understood(self) -> Understanding:
-        """Return what was understood of it."""
+        """Return what was understood of it, as far as it is said to whom it is for."""
+        found = self._looked_at()
+        if self._to is None:
+            return found
+        meant = tuple(one for one in found.readings if self._is_for(one.talk))
+        if len(meant) < len(found.readings) or self._called != self._to:
+            found = Understanding(meant, unused=found.unused, elsewhere=not meant)
+        return found
+
+    def _is_for(self, talk: Talk) -> bool:
+        """Return whether something is said to whom the sentence is for."""
+        if isinstance(talk, Speak):
+            return talk.to == self._to
+        return self._view.public.statements[talk.statement].other(self._seat) == self._to
+
+    def _looked_at(self) -> Understanding:
+        """Return what was understood of it, where nothing was without what is said beside a bargain."""
         atoms = self._atoms
         found = self._understood()
         if found.readings or found.refusal or not _QUOTES.isdisjoint(self._text):
@@ -130,7 +158,7 @@ class Sentence:
         bargain = without_comments(atoms, self._words)
         if bargain and bargain != atoms and not self._chatter().is_remarked():
             self._atoms = bargain
-            self._called = None
+            self._called = self._to
             again = self._understood()
             agrees = again.readings and isinstance(again.readings[0].talk, Agree)
             if not agrees or any(atom.has("yes") for atom in bargain):
@@ -139,14 +167,17 @@ class Sentence:
             return found
         self._unused = self._not_understood()
         parts = bargain_of(self._items(), self._seat, self._called)
-        offer = self._statements(TableTalk(self._view, named=self._called is not None), parts)
+        offer = self._statements(self._table(), parts)
         return offer if offer.readings else found
 
     def _chatter(self) -> Chatter:
         def has_offers() -> bool:
-            return bool(TableTalk(self._view, named=False).offers)
+            return bool(self._table().offers)
 
         return Chatter(self._atoms, self._words, asked=self._asked, has_offers=has_offers)
+
+    def _table(self) -> TableTalk:
+        return TableTalk(self._view, named=self._called is not None, answered=self._answered)
 
     def _items(self) -> list[Item]:
         """Return the items of the atoms, made once."""
@@ -169,7 +200,7 @@ class Sentence:
             with_conditions(with_bidder(self._atoms), self._words, asked=self._asked)
         )
         self._unused = self._not_understood()
-        table = TableTalk(self._view, named=self._called is not None)
+        table = self._table()
         settled = self._settled(table)
         if settled:
             return Understanding(self._readings(settled), unused=self._unused)

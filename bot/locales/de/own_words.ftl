@@ -13,6 +13,7 @@ own-words-or = Oder meinst du …
 own-words-none = Daraus kann ich kein Angebot, kein Versprechen und keine Drohung machen.
 own-words-how = Sag, wer was gibt: „5k für den Zehner“, „Ich lass dich in Ruhe, wenn du meinen Arzt nimmst“, „abgemacht“, „sagen wir 8k“.
 own-words-threatened = Galt das der Drohung von { $seat }? Auf eine Drohung gibt es keine Antwort: Man gibt nach oder nicht. Du kannst aber ein Angebot machen, etwa „6k, und mein Priester bleibt drin“, oder zurückdrohen.
+own-words-elsewhere = Das geht nicht an { $seat }. Was du anderen sagen willst, sag mit `/say`.
 own-words-lost = Nicht verstanden: { $text }
 own-words-nearest = Am nächsten kommt: { $reading }
 own-words-unread = Noch nicht klar: { $text }

@@ -13,6 +13,7 @@ own-words-or = Or do you mean…
 own-words-none = I can’t make an offer, a promise or a threat out of that.
 own-words-how = Say who gives what: “5k for the ten”, “I’ll leave you alone if you take my doctor”, “deal”, “make it 8k”.
 own-words-threatened = Was that to { $seat }’s threat? A threat takes no answer: you do what it asks, or you don’t. You can make an offer instead, like “6k, and my priest stays in”, or threaten back.
+own-words-elsewhere = That is not said to { $seat }. Whatever you want to tell somebody else, say it with `/say`.
 own-words-lost = Not understood: { $text }
 own-words-nearest = Nearest to it: { $reading }
 own-words-unread = Not clear yet: { $text }

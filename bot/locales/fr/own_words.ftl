@@ -13,6 +13,7 @@ own-words-or = Ou veux-tu dire…
 own-words-none = Je ne peux en faire ni offre, ni promesse, ni menace.
 own-words-how = Dis qui donne quoi, en anglais pour l’instant : « 5k for the ten », « I’ll leave you alone if you take my doctor », « deal », « make it 8k ».
 own-words-threatened = Était-ce pour la menace de { $seat } ? On ne répond pas à une menace : on y cède, ou non. Mais tu peux faire une offre, comme « 6k, and my priest stays in », ou menacer à ton tour.
+own-words-elsewhere = Cela n’est pas dit à { $seat }. Ce que tu veux dire à quelqu’un d’autre, dis-le avec `/say`.
 own-words-lost = Non compris : { $text }
 own-words-nearest = Ce qui s’en approche le plus : { $reading }
 own-words-unread = Pas encore clair : { $text }
