@@ -45,6 +45,7 @@ async def hold(request: Request, message: discord.Message) -> None:
         message_id=message.id,
         said_at=request.tables.now() - ago,
         text=clipped(text, MAX_HELD_LENGTH),
+        cut=len(text) > MAX_HELD_LENGTH,
     )
     table = await request.execute(table.id, held)
     await request.show(table)

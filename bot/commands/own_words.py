@@ -48,7 +48,7 @@ _ANYTHING = About()
 _NOTHING_SHOWN = Echo("", ())
 
 
-async def say(request: Request, *, words: str) -> None:
+async def say(request: Request, *, words: app_commands.Range[str, 1, MAX_SENTENCE_LENGTH]) -> None:
     """Make the statement that was chosen while typing, or show how the typed words are understood.
 
     What was chosen is shown, too, if the suggestion had no room for all of it.
@@ -76,7 +76,9 @@ async def suggest_readings(request: Request, typed: str) -> list[app_commands.Ch
     """
     seated = await bargaining_seat(request)
     texts = seated.wording.texts
-    sentence = _sentence(typed)
+    sentence = free_text(typed)
+    if len(sentence) > MAX_SENTENCE_LENGTH:
+        return []
     unread = texts("own-words-unread", text=sentence)
     if not sentence:
         talks: Sequence[Talk] = seated.view.legal_statements()
@@ -180,6 +182,7 @@ async def say_held(request: Request, pressed: ComponentId) -> None:
     if held[pressed.index].stated:
         raise TableRefusal(Cause.ANSWERED_ALREADY)
     sentence = held[pressed.index].text
+    _check_length(sentence, cut=held[pressed.index].cut)
     shown = request.interaction.message
     line = None
     if shown is not None and not is_private_click(request.interaction):
@@ -233,8 +236,17 @@ def _label(seated: Seated, talk: Talk) -> str:
     return reading_label(talk, seated.view.public, seated.wording)
 
 
-def _sentence(typed: str) -> str:
-    return clipped(free_text(typed), MAX_SENTENCE_LENGTH)
+def _check_length(sentence: str, *, cut: bool = False) -> None:
+    """Check that all of a sentence can be read: whoever means less than they said has said something else.
+
+    Args:
+        cut: whether it has been longer.
+
+    Raises:
+        Misunderstood: if it is too long.
+    """
+    if cut or len(sentence) > MAX_SENTENCE_LENGTH:
+        raise Misunderstood("sentence_too_long", most=MAX_SENTENCE_LENGTH)
 
 
 def _understood(request: Request, seated: Seated, sentence: str, about: About = _ANYTHING) -> Understanding:
@@ -270,9 +282,10 @@ def _understood(request: Request, seated: Seated, sentence: str, about: About = 
 
 
 async def _show_echo(request: Request, seated: Seated, typed: str, about: About = _ANYTHING) -> None:
-    sentence = _sentence(typed)
+    sentence = free_text(typed)
     if not sentence:
         raise Misunderstood("nothing_said_here")
+    _check_length(sentence)
     await _show_understood(request, seated, sentence, _understood(request, seated, sentence, about), about)
 
 

@@ -33,7 +33,7 @@ def held_buttons(
     offered: list[tuple[Action, str]] = []
     if user_id == held.author_id and not held.denied:
         offered = [(Action.NOT_A_PROMISE, "button-no-promise")]
-        if table.phase is Phase.PLAYING:
+        if table.phase is Phase.PLAYING and not held.cut:
             # The table judges what its author says there, and puts into nobody's mouth what others have read.
             offered.append((Action.SAY_HELD, "button-say-held"))
     elif user_id == held.holder_id and held.kept is None:

@@ -275,6 +275,8 @@ class HeldMessage:
     person."""
     text: str
     """One line, `MAX_HELD_LENGTH` characters at most, not escaped."""
+    cut: bool
+    """Has it been longer?"""
     guild_id: int | None
     channel_id: int
     message_id: int

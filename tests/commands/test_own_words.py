@@ -13,6 +13,7 @@ from bot.demo.transcript import walk
 from bot.layouts.haggles import haggle_shown
 from bot.tables.entries import HeldMessageDenied, HeldMessageJudged
 from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table_view import MAX_SENTENCE_LENGTH
 from bot.wording.haggles import haggle_of
 from bot.wording.names import Wording
 from bot.wording.statement_codec import read_talk, write_statement
@@ -20,7 +21,7 @@ from intrigue_core import PayClause, Speak, StatementState
 from intrigue_core.reading import Reading, Understanding
 from tests.support.builders import some
 from tests.support.judging import Judge
-from tests.support.room import WORDS, Form, Panel, Room, services_of, shown_by
+from tests.support.room import WORDS, Form, Panel, Room, forge, services_of, shown_by
 from tests.support.talking import (
     answer_statement,
     bargainers,
@@ -364,7 +365,52 @@ async def test_what_can_be_seen_of_no_word_is_refused(here: Room) -> None:
     await Judge(here).slash(here.acting(table), "say", WORDS("refused-nothing_said_here"), words="\u200b")
 
 
+TOO_LONG = f"{OFFER}{', as I have always admired your palace' * 5}, just kidding"
+"""Its beginning would be an offer."""
+
+
+def typed_option(here: Room) -> dict[str, Any]:
+    """The option of the command, as Discord knows it."""
+    known: Any = here.env.backend.commands[None].values()
+    (option,) = (option for each in known if each["name"] == "say" for option in each["options"])
+    return option
+
+
+async def test_discord_takes_no_longer_sentence_than_is_read(here: Room) -> None:
+    assert typed_option(here)["max_length"] == MAX_SENTENCE_LENGTH
+
+
+async def test_the_beginning_of_a_long_sentence_is_read(here: Room) -> None:
+    """Discord enforces the limit of the command alone."""
+    _, payer, landlord = await bargainers(here)
+    assert len(TOO_LONG) > MAX_SENTENCE_LENGTH
+    assert await suggested(here, payer, TOO_LONG) == []
+    refused = f"⚠️ {WORDS('refused-sentence_too_long', most=MAX_SENTENCE_LENGTH)}"
+    log = await here.log()
+    message = await payer.send(here.channel, TOO_LONG)
+    (offered,) = here.answers(await payer.context_menu(here.channel, "Make it an offer", message))
+    assert offered.text.startswith(refused)
+    assert await here.log() == log
+    await landlord.context_menu(here.channel, "Hold to this", message)
+    assert said_lines(here) == [], "its author is shown no beginning of it"
+    (held,) = (await here.truth()).held_messages
+    assert held.cut
+    short = await payer.send(here.channel, OFFER)
+    await landlord.context_menu(here.channel, "Hold to this", short)
+    ((line, button),) = said_lines(here)
+    forge(here, line, button, button.removesuffix(":1") + ":0")
+    (answer,) = here.answers(await payer.click(line, custom_id=button.removesuffix(":1") + ":0"))
+    assert answer.text.startswith(refused)
+
+
 # --- the menus on messages and people ---
+
+
+async def test_a_long_sentence_that_a_client_sends_all_the_same_is_refused(here: Room) -> None:
+    _, payer, _ = await bargainers(here)
+    del typed_option(here)["max_length"]
+    (answer,) = await here.slash(payer, "say", words=TOO_LONG)
+    assert answer.text.startswith(f"⚠️ {WORDS('refused-sentence_too_long', most=MAX_SENTENCE_LENGTH)}")
 
 
 async def test_an_own_message_can_be_made_an_offer(here: Room) -> None:

@@ -31,6 +31,7 @@ button-just-talk = Nur so gesagt
 menu-offer = Als Angebot sagen
 menu-bargain = Verhandeln mit …
 refused-sentence_gone = Ich weiß nicht mehr, was du geschrieben hast. Tipp es noch mal.
+refused-sentence_too_long = Das sind mehr als { $most } Zeichen, und halbe Sätze lese ich nicht. Sag es kürzer, oder eins nach dem anderen.
 refused-nothing_said_here = Darin steht nichts, was man lesen kann.
 refused-not_your_message = Sagen kannst du nur, was du selbst geschrieben hast. Andere beim Wort nimmt „Beim Wort nehmen“.
 refused-not_at_your_table = Die Person sitzt nicht mit am Tisch.

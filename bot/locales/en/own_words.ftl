@@ -31,6 +31,7 @@ button-just-talk = Just talk
 menu-offer = Make it an offer
 menu-bargain = Bargain with…
 refused-sentence_gone = I no longer know what you wrote. Type it again.
+refused-sentence_too_long = That has more than { $most } letters, and I read all of a sentence or nothing. Say it in fewer, or one thing after the other.
 refused-nothing_said_here = There is nothing to read in that.
 refused-not_your_message = Only you can say what you have written. To hold somebody to theirs, there is “Hold to this”.
 refused-not_at_your_table = They don’t sit at your table.

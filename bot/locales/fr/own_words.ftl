@@ -31,6 +31,7 @@ button-just-talk = Juste parler
 menu-offer = En faire une offre
 menu-bargain = Marchander avec…
 refused-sentence_gone = Je ne sais plus ce que tu as écrit. Tape-le encore une fois.
+refused-sentence_too_long = Cela fait plus de { $most } caractères, et je lis une phrase en entier ou pas du tout. Dis-le plus court, ou une chose après l’autre.
 refused-nothing_said_here = Il n’y a rien à lire là-dedans.
 refused-not_your_message = Toi seul peux dire ce que tu as écrit. Pour tenir quelqu’un à ses mots, il y a « { menu-hold } ».
 refused-not_at_your_table = Cette personne ne joue pas à ta table.

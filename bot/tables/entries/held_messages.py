@@ -29,6 +29,8 @@ class MessageHeld(LogEntry):
     """UTC, by the clock that the log goes by."""
     text: str = Field(min_length=1, max_length=MAX_HELD_LENGTH)
     """The message in one line; later edits do not change it."""
+    cut: bool = False
+    """Has it been longer?"""
 
     def check(self, table: Table) -> None:
         require_player(table, self.user_id)
@@ -62,6 +64,7 @@ class MessageHeld(LogEntry):
             author_id=self.author_id,
             author_name=builder.chairs[author].name,
             text=self.text,
+            cut=self.cut,
             guild_id=builder.guild_id,
             channel_id=self.channel_id,
             message_id=self.message_id,
