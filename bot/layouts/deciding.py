@@ -72,6 +72,8 @@ def call_message(
     *,
     quiet: bool = False,
     again: bool = False,
+    unpriced: Sequence[Scholar] = (),
+    landlord_rings: bool = False,
 ) -> Post | None:
     """Return the call for the pending decision, if there is one for a person.
 
@@ -79,6 +81,8 @@ def call_message(
         board: the address of the table message.
         quiet: show whom it is for without ringing their phone.
         again: is it for a player who was called already?
+        unpriced: the scholars for which it calls the landlord, too, who may name a price before they pay.
+        landlord_rings: does it ring the landlord's phone then?
     """
     public = table.public
     if public is None or public.acting is None or public.deciding is None:
@@ -98,11 +102,25 @@ def call_message(
     buttons.append(ActionButton.make(opens, texts(f"button-{public.deciding}"), discord.ButtonStyle.primary))
     if public.payer is not None and public.edition.promises != "talk":
         buttons.append(ActionButton.of(Action.OFFER, texts("button-offer"), table))
+    landlord = table.chairs[public.landlord].user_id
+    if unpriced:
+        buttons.append(ActionButton.of(Action.PRICE, texts("button-price"), table))
     buttons.append(ActionButton.of(Action.PURSE, texts("button-purse"), table))
     if board is not None:
         buttons.append(ui.Button(label=texts("button-jump"), url=board))
     text = call_text(table, user_id, wording, again=again)
-    return Post(text=text, view=Buttons(*buttons), mentioned=() if quiet else (user_id,))
+    mentioned = [] if quiet else [user_id]
+    if unpriced and landlord is not None:
+        rivals = public.current_stage.payers if public.current_stage else ()
+        text = texts(
+            "call-price-too",
+            call=text,
+            mention=f"<@{landlord}>",
+            scholars=wording.scholars(unpriced, rivals),
+        )
+        if landlord_rings:
+            mentioned.append(landlord)
+    return Post(text=text, view=Buttons(*buttons), mentioned=tuple(mentioned))
 
 
 def price_call(table: TableView, board: str | None, wording: Wording, *, quiet: bool = False) -> Post | None:

@@ -1,6 +1,7 @@
 """Calls the player who must decide, once for each decision: at the end of the story or in a separate message.
 
-A landlord whose prices computer players wait for is called in the same way, once for each stage.
+A landlord whose prices computer players wait for is called in the same way, once for each stage. Where a
+person pays first, the call for that person is for the landlord, too, who has time to name prices meanwhile.
 
 An answered call loses its buttons and its clock: it becomes the line that tells of the answer, where it was
 answered by its own button and is the last message, with the next call if that is for the same player. Else
@@ -38,13 +39,14 @@ from bot.publishing.publication import (
     PublicationState,
 )
 from bot.tables.entries import By, Played, Reminded
+from bot.tables.pace import Pace
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.wording.bargaining import agreed_bribe
 from bot.wording.names import Wording, address
 from bot.wording.owed import agreed_hire, seal_of
-from intrigue_core import DecisionKind, PayBribe, Seat
+from intrigue_core import DecisionKind, PayBribe, Seat, StageBegan
 
 _MAX_MESSAGES_BELOW = 7
 """The most messages of the bot below a call."""
@@ -105,10 +107,22 @@ class Calls(StoryFollower):
         board = _address(table, state.find(TABLE, table.turn))
         wording = update.wording
         if table.unpriced:
-            post = price_call(table.view, board, wording, quiet=quiet)
+            post = price_call(table.view, board, wording, quiet=quiet or _was_called_ahead(table))
             terms = 0
         else:
-            post = call_message(table.view, board, wording, quiet=quiet, again=again)
+            # The landlord is called once a stage: when it opens.
+            unpriced = table.unpriced_ahead if table.timing.talk and not reminding else ()
+            rings = bool(unpriced) and not anew and await self._rings_landlord(table)
+            follows &= not rings  # what takes the place of another message rings nobody
+            post = call_message(
+                table.view,
+                board,
+                wording,
+                quiet=quiet,
+                again=again,
+                unpriced=unpriced,
+                landlord_rings=rings,
+            )
             terms = _terms(table)
         if post is None:
             return None
@@ -121,6 +135,14 @@ class Calls(StoryFollower):
             # Under the same nonce Discord would look for the message that is to go.
             nonce += f".{before.message_id % 1_000_000}"
         return Call(post, since, nonce, shown=shown, follows=follows, terms=terms)
+
+    async def _rings_landlord(self, table: Table) -> bool:
+        """Return whether a call for somebody who pays also rings the landlord, who may name prices."""
+        public = table.public
+        if public is None or (user_id := table.chairs[public.landlord].user_id) is None:
+            return False
+        wishes = await self._preferences.of_person(user_id)
+        return not wishes.rests(utcnow()) and not _has_just_acted(table, public.landlord)
 
     async def wanted(self, update: Update) -> AsyncIterator[Wanted]:
         """Yield the call for whoever must decide now; later, those that are over, and a reminder."""
@@ -243,6 +265,21 @@ def _has_just_acted(table: Table, seat: Seat) -> bool:
     # A statement long before the decision does not show that the player is present now.
     last = next((one for one in entries if one.by is By.PLAYER and not one.is_talk), None)
     return last is not None and last.command.seat == seat
+
+
+def _was_called_ahead(table: Table) -> bool:
+    """Return whether a landlord was called moments ago, with a person who had to pay first."""
+    if table.timing.control.pace is not Pace.LIVE:
+        return False
+    for step in reversed(table.history):
+        if any(isinstance(event, StageBegan) for event in step.events):
+            return False
+        match step.entry:
+            case Played(command=PayBribe(), by=By.PLAYER | By.CLOCK):
+                return True
+            case _:
+                pass
+    return False
 
 
 def _address(table: Table, board: PostedMessage | None) -> str | None:

@@ -397,6 +397,16 @@ class Table(TableFields):
             return ()
         return unpriced_scholars(self.public, self.chairs)
 
+    @cached_property
+    def unpriced_ahead(self) -> tuple[Scholar, ...]:
+        """The scholars for which computer players will wait for a price, while a person pays before them."""
+        chair = self.acting_chair
+        if self.phase is not Phase.PLAYING or self.public is None or chair is None or chair.computer:
+            return ()
+        if not self.hearing_time or self.edition.promises == "talk" or self.prices_waived:
+            return ()
+        return unpriced_scholars(self.public, self.chairs)
+
     @property
     def called_since(self) -> int:
         """The version since which somebody is called: to decide, or as the landlord to name prices."""

@@ -195,12 +195,12 @@ def awaited_people(public: PublicView, chairs: Sequence[Chair], pace: Pace) -> f
 def unpriced_scholars(public: PublicView, chairs: Sequence[Chair]) -> tuple[Scholar, ...]:
     """Return the scholars of computer players for which a landlord has still to name a price in this stage.
 
-    There are none unless a computer player must pay, and the landlord is a person who is there; nor any for
-    which the landlord has named a price in this turn, or answered an offer, or whose post is left to the
-    highest bribe.
+    There are none unless a computer player has still to pay, and the landlord is a person who is there; nor
+    any for which the landlord has named a price in this turn, or answered an offer, or whose post is left to
+    the highest bribe.
     """
     stage = public.current_stage
-    if public.acting is None or public.payer is None or stage is None or not chairs[public.acting].computer:
+    if public.acting is None or public.payer is None or stage is None:
         return ()
     landlord = chairs[public.landlord]
     if not landlord.is_there or landlord.is_away:

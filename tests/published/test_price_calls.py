@@ -16,8 +16,10 @@ from intrigue_core import Command, HireClause, PayClause, SeatView, Speak
 from intrigue_core.players import RandomPlayer
 from tests.support.builders import some
 from tests.support.chatter import Chatter, among_computers, as_kept, let_computers_say
+from tests.support.clocks import LIVE, choose
 from tests.support.failures import nothing_noted
 from tests.support.room import Panel, Room, forge, services_of
+from tests.support.talking import landlord_of, price_for, tell
 
 _NO_PRICE = "ig1:noprice:"
 
@@ -81,6 +83,77 @@ async def test_who_may_name_a_price_is_addressed_and_others_read_who_may(here: R
     assert own.startswith("⏳ Du kannst noch einen Preis nennen für den ")
     others = some(hearing_line(table.view, german))
     assert others.startswith("⏳ 🔴 Ada kann noch einen Preis nennen für den ")
+
+
+def a_person_pays_first(table: Table) -> bool:
+    """Has a stage just opened at a person's palace, in which another person pays before a computer does?"""
+    public = table.public
+    stage = None if public is None else public.current_stage
+    if public is None or stage is None or public.payer != stage.payers[0]:
+        return False
+    seats = [public.landlord, *(public.edition.owner(scholar) for scholar in stage.payers)]
+    return [table.chairs[seat].computer for seat in seats[:3]] == [False, False, True]
+
+
+async def a_person_pays(here: Room, pace: int | None = None) -> tuple[Table, int, int]:
+    """A stage in which a person pays first at another's palace; the users of the landlord and of who pays."""
+    for name in ("Ada", "Ben"):
+        await here.slash(name, "join")
+    if pace is not None:
+        await choose(here, "Ada", pace)
+    await here.slash("Ada", "start", computers=2)
+    table = await among_computers(here, a_person_pays_first, RandomPlayer(Random(3)), most=200)
+    return table, landlord_of(here, table).id, here.acting(table).id
+
+
+async def test_the_landlord_is_called_with_a_person_who_pays_before_a_computer(here: Room) -> None:
+    table, landlord, payer = await a_person_pays(here)
+    assert here.call().startswith(f"➡️ <@{payer}>, ")
+    assert f" <@{landlord}>, you may name a price for " in here.call()
+    assert set(here.called()[-2:]) == {payer, landlord}
+    calling = next(one for one in here.messages() if one.content.endswith(here.call()))
+    assert Panel(here, landlord_of(here, table), calling).control("price") is not None
+
+
+async def test_a_price_that_was_named_ahead_needs_no_call(here: Room) -> None:
+    table, _, _ = await a_person_pays(here)
+    for scholar in table.unpriced_ahead:
+        await tell(here, price_for(table, 9_000, scholar=scholar))
+    assert not (await as_kept(here)).unpriced_ahead
+    called = price_calls(here)
+    await here.slash(here.acting(table), "bribe", amount="1000")
+    await here.env.settle()
+    assert (await as_kept(here)).decision_number > table.decision_number + 1, "the computer has paid, too"
+    assert price_calls(here) == called
+
+
+@pytest.mark.parametrize(("pace", "calls"), [(None, 1), (LIVE, 0)], ids=["no clock", "live"])
+async def test_when_the_person_has_paid_the_landlord_is_rung_where_that_may_be_long_ago(
+    here: Room, pace: int | None, calls: int
+) -> None:
+    table, landlord, _ = await a_person_pays(here, pace)
+    called = here.called().count(landlord)
+    await here.slash(here.acting(table), "bribe", amount="1000")
+    await here.env.settle()
+    assert (await as_kept(here)).unpriced
+    assert "Name your price" in here.call()
+    assert here.called().count(landlord) == called + calls
+
+
+async def test_where_people_alone_pay_the_landlord_is_not_called(here: Room) -> None:
+    """Each of them is called, and the landlord sees it."""
+    await here.seat(3, computers=1)
+
+    def people_pay(table: Table) -> bool:
+        public = table.public
+        stage = None if public is None else public.current_stage
+        if public is None or stage is None or public.payer is None:
+            return False
+        seats = [public.landlord, *(public.edition.owner(scholar) for scholar in stage.payers)]
+        return not any(table.chairs[seat].computer for seat in seats)
+
+    table = await among_computers(here, people_pay, RandomPlayer(Random(5)), most=200)
+    assert f"<@{landlord_of(here, table).id}>" not in here.call()
 
 
 async def test_an_offer_and_a_restart_bring_no_second_call(here: Room, chatter: Chatter) -> None:

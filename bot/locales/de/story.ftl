@@ -169,6 +169,7 @@ call-price = { $mention }, { $scholars } { $count ->
     [solo] , oder sag **{ button-no-price }**.
    *[other] : Bestochen wird { $when }.
 }
+call-price-too = { $call } { $mention }, du kannst schon einen Preis nennen für { FORM($scholars, "akk") }.
 call-hire = { $mention }, { $applicants ->
     [1] { $highest ->
         [0] { $by } hat nichts gezahlt

@@ -161,6 +161,7 @@ call-price = { $mention }, { $scholars } { $count ->
        *[other] bribes are
     } paid { $when }.
 }
+call-price-too = { $call } { $mention }, you may name a price for { $scholars } meanwhile.
 call-hire = { $mention }, { $applicants ->
     [1] { $highest ->
         [0] { $by } has paid nothing

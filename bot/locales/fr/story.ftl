@@ -161,6 +161,7 @@ call-price = { $mention }, { $scholars } { $count ->
        *[other] les pots-de-vin sont payés
     } { $when }.
 }
+call-price-too = { $call } { $mention }, tu peux déjà annoncer un prix pour { $scholars }.
 call-hire = { $mention }, { $applicants ->
     [1] { $highest ->
         [0] { $by } n’a rien payé
