@@ -28,6 +28,7 @@ from bot.demo import DemoError
 from bot.demo.transcript import Transcript, walk
 from bot.discord_api.component_ids import Action
 from bot.discord_api.emoji import png_of_emblem
+from bot.discord_api.keeper import SETTLING_SECONDS
 from bot.locales import ENGLISH, LANGUAGES, Texts, language_of, texts_for
 from bot.pictures.emblems import avatar, emblems
 from bot.preferences import Threads
@@ -308,7 +309,8 @@ async def open_world(
             if kept is not None:
                 kept.attach(env, world.guild)
             if live:
-                env.backend.advance_clock(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
+                passed = (datetime.now(UTC) - env.now()).total_seconds()
+                env.backend.advance_clock(max(0.0, passed - SETTLING_SECONDS))
                 pacer.env = env
             if isinstance(bot, IntrigueBot):
                 bot.services.tables.time.use_timer(pacer.later)
@@ -316,7 +318,8 @@ async def open_world(
                 if isinstance(bot, IntrigueBot):  # the page shows channels and no threads
                     await bot.services.preferences.change_server(world.guild.id, threads=Threads.NEVER)
                 _describe_commands(env, discord_locale(locale))
-                await env.settle()
+                # simcord would wait in reality for a timer that is so near.
+                await env.advance_time(SETTLING_SECONDS)
                 yield world
 
 

@@ -90,7 +90,7 @@ _FIRST_PAUSE_SECONDS = 3.0
 _MAX_PAUSE_SECONDS = 3_600.0
 _PATIENCE_SECONDS = 2.0
 """Seconds for which a start waits for Discord's first answers, so that nothing is shown without them."""
-_SETTLING_SECONDS = 10.0
+SETTLING_SECONDS = 10.0
 """Seconds after which the servers are looked at: an outage is told of them one by one."""
 
 _SECOND_ANSWERS = 3
@@ -298,7 +298,7 @@ class Keeper:
         """Look for servers in an outage, once Discord has told all that it is just telling about them."""
         if self._looking is None:
             loop = asyncio.get_running_loop()
-            self._looking = loop.call_later(_SETTLING_SECONDS, self._look_at_servers)
+            self._looking = loop.call_later(SETTLING_SECONDS, self._look_at_servers)
 
     def _look_at_servers(self) -> None:
         self._looking = None

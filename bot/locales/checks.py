@@ -6,7 +6,8 @@ What a language lacks is said in English, so that English alone has to be whole 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
@@ -34,6 +35,8 @@ MAX_MENU_NAME = 32
 """The same for the name of a command in the menu of a message."""
 _NAME = re.compile(r"[-_\w]{1,32}")
 """Discord's rule for the name of an option, which has no capitals either."""
+_MAX_FILES = 256
+"""Files of catalogues that are remembered: English, which takes a second, is compared with every language."""
 _ARTICLE = "an"
 """The form that every profession has in English."""
 
@@ -103,20 +106,12 @@ class _Language:
             self._read(f"editions/{file.name}", file, own)
 
     def _read(self, name: str, file: Traversable, entries: dict[str, _Entry]) -> None:
-        written = file.read_bytes()
-        try:
-            written.decode()
-        except UnicodeDecodeError:
-            self.broken.append(f"{name}: it is not UTF-8")
-        for item in FluentParser(with_spans=False).parse(written.decode(errors="replace")).body:
-            if isinstance(item, Junk):
-                beginning = (item.content or "").strip().partition("\n")[0]
-                self.broken.append(f"{name}: this is not Fluent: {beginning}")
-            elif isinstance(item, Message | Term):
-                entry = _Entry(name, item)
-                if entry.key in entries:
-                    self.broken.append(f"{entry.place} is there twice")
-                entries.setdefault(entry.key, entry)
+        there, broken = _entries_of(name, file.read_bytes())
+        self.broken += broken
+        for entry in there:
+            if entry.key in entries:
+                self.broken.append(f"{entry.place} is there twice")
+            entries.setdefault(entry.key, entry)
 
     @property
     def messages(self) -> dict[str, _Entry]:
@@ -127,6 +122,24 @@ class _Language:
     def of(self, edition: str) -> Mapping[str, _Entry]:
         """Return all that is said in an edition; in one without a file what is said in the default one."""
         return self.shared | (self.editions.get(edition) or self.editions.get(DEFAULT_EDITION) or {})
+
+
+@lru_cache(_MAX_FILES)
+def _entries_of(name: str, written: bytes) -> tuple[Sequence[_Entry], Sequence[str]]:
+    """Return the entries of a file, and what is wrong with it."""
+    broken: list[str] = []
+    try:
+        written.decode()
+    except UnicodeDecodeError:
+        broken.append(f"{name}: it is not UTF-8")
+    entries: list[_Entry] = []
+    for item in FluentParser(with_spans=False).parse(written.decode(errors="replace")).body:
+        if isinstance(item, Junk):
+            beginning = (item.content or "").strip().partition("\n")[0]
+            broken.append(f"{name}: this is not Fluent: {beginning}")
+        elif isinstance(item, Message | Term):
+            entries.append(_Entry(name, item))
+    return entries, broken
 
 
 class Comparison(NamedTuple):

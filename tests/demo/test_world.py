@@ -20,6 +20,7 @@ from bot.demo.autoplay import TableAutopilot
 from bot.demo.world import PEOPLE, Pacer, World, WorldFile, bot_pictures, open_world, picturing_bot, real_bot
 from bot.tables.entries import HearingEnded
 from tests.support.builders import some
+from tests.support.simulation import rung_in_reality
 from tests.support.waiting import until
 from tests.support.watched_painter import WatchedPainter
 
@@ -51,6 +52,17 @@ async def test_where_people_look_on_no_click_waits_for_a_deadline(monkeypatch: p
             assert monotonic() - began < 60
             await asyncio.sleep(0.5)
             await world.env.advance_time(0.5)
+
+
+@pytest.mark.parametrize("live", [True, False])
+async def test_neither_the_start_nor_the_first_click_waits_for_a_timer(
+    live: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of one that is near when the bot has started, all seconds would pass in reality."""
+    rung = rung_in_reality(monkeypatch)
+    async with open_world(real_bot, seed=6, live=live) as world:
+        await world.act("Ada", "join", {})
+    assert rung == []
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from math import inf
 from typing import Any, TypeAlias, cast
 from weakref import WeakKeyDictionary
 
+import pytest
 import simcord.components
 import simcord.env
 import simcord.gateway
@@ -95,6 +96,20 @@ def distant_timers(env: Env) -> list[asyncio.TimerHandle]:
         and each.when is not None
         and each.when - env._virtual_time > env.settle_timeout
     ]
+
+
+def rung_in_reality(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Return where the times of the timers will be for which simcord has waited in reality."""
+    rung: list[float] = []
+    advance = Env._advance_to
+
+    async def watched(self: Env, target: float, deadline: float) -> None:
+        if asyncio.current_task() is self._real_advance_task:
+            rung.append(target)
+        await advance(self, target, deadline)
+
+    monkeypatch.setattr(Env, "_advance_to", watched)
+    return rung
 
 
 def look_quickly() -> None:
