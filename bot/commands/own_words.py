@@ -65,7 +65,7 @@ async def say(request: Request, *, words: app_commands.Range[str, 1, MAX_SENTENC
     if _is_cut(seated, talk):
         await _show_whole(request, seated, sentence, talk)
     else:
-        await make_statement(request, seated, talk, sentence)
+        await _say(request, seated, talk, sentence)
 
 
 async def suggest_readings(request: Request, typed: str) -> list[app_commands.Choice[str]]:
@@ -120,8 +120,7 @@ async def say_it(request: Request, pressed: ComponentId, value: str | None = Non
         if not fits_option(_label(seated, talk)):
             await _show_whole(request, seated, echo.sentence, talk, echo)
             return
-    await make_statement(request, seated, talk, echo.sentence)
-    request.services.sentences.drop_echo(request.user_id, seated.table.id)
+    await _say(request, seated, talk, echo.sentence)
     if echo.line is not None:
         await request.services.api.edit(*echo.line, Post(view=Buttons()))
 
@@ -130,7 +129,7 @@ async def just_talk(request: Request, pressed: ComponentId) -> None:
     """Post the user's last sentence as a quote; the table keeps nothing of it."""
     seated = await bargaining_seat(request, pressed)
     echo = _echo(request, seated, pressed)
-    request.services.sentences.drop_echo(request.user_id, seated.table.id)
+    request.services.sentences.note_said(request.user_id, seated.table.id, echo.sentence)
     await acknowledge(request.interaction)
     await remove_panel(request, seated.wording)
     public = Wording.of(seated.table.view, await request.server_texts())
@@ -200,6 +199,12 @@ async def bargain_with(request: Request, user: discord.User | discord.Member) ->
     if to == seated.view.seat:
         raise Misunderstood("statement_to_self")
     await show_promises(request, seated, to)
+
+
+async def _say(request: Request, seated: Seated, talk: Talk, sentence: str) -> None:
+    """Make a statement in the user's own words, which are kept with it, and no longer in memory."""
+    await make_statement(request, seated, talk, sentence)
+    request.services.sentences.note_said(request.user_id, seated.table.id, sentence)
 
 
 def _about(seated: Seated, form: ComponentId) -> About:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from discord import ui
 
-from bot.caching import LruCache
+from bot.caching import TYPED_SECONDS, BriefCache
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import fill_in
 
@@ -17,11 +17,14 @@ _MAX_FILLED = 1_000
 class FilledForms:
     """Holds the users' answers to forms that were refused: the forms can be opened with them again.
 
-    They are kept in memory alone. Afterwards the same buttons open the forms as they are for everybody.
+    They are kept in memory alone, for `TYPED_SECONDS`. Afterwards the same buttons open the forms as they are
+    for everybody.
     """
 
     def __init__(self) -> None:
-        self._answers: LruCache[tuple[int, ComponentId], Mapping[str, str]] = LruCache(_MAX_FILLED)
+        self._answers: BriefCache[tuple[int, ComponentId], Mapping[str, str]] = BriefCache(
+            _MAX_FILLED, TYPED_SECONDS
+        )
 
     def keep(self, user_id: int, form: ComponentId, answers: Mapping[str, str]) -> None:
         """Keep a user's answers to a form."""
@@ -29,7 +32,7 @@ class FilledForms:
 
     def drop(self, user_id: int, form: ComponentId) -> None:
         """Forget a user's answers to a form."""
-        self._answers.pop(_place(user_id, form), None)
+        self._answers.drop(_place(user_id, form))
 
     def forget_person(self, user_id: int) -> None:
         """Forget a user's answers to all forms."""
@@ -40,7 +43,7 @@ class FilledForms:
         component_id = ComponentId.parse(form.custom_id)
         if component_id is None:
             return
-        answers = self._answers.use(_place(user_id, component_id))
+        answers = self._answers.get(_place(user_id, component_id))
         if answers is not None:
             fill_in(form, answers)
 

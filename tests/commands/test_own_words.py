@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.caching import TYPED_SECONDS
 from bot.commands import own_words
 from bot.demo.transcript import walk
 from bot.layouts.haggles import haggle_shown
@@ -88,6 +89,39 @@ async def test_a_suggestion_whose_typed_words_are_forgotten_is_said_as_it_was_re
     await here.slash(payer, "say", words=first["value"])
     (haggle,) = here.haggles()
     assert haggle.endswith(f"“{READING}.”")
+
+
+async def test_typed_words_are_kept_for_some_minutes_alone(here: Room) -> None:
+    _, payer, _ = await bargainers(here)
+    first, *_ = await suggested(here, payer, OFFER)
+    kept = services_of(here).sentences
+    await here.env.advance_time(TYPED_SECONDS - 1)
+    assert kept.typed_for(payer.id, first["value"]) == OFFER
+    panel = await echo(here, payer, "7k for the ten")
+    await here.env.advance_time(2)
+    assert kept.typed_for(payer.id, first["value"]) == ""
+    form = Form(here, payer, await panel.press("ownwords"))
+    assert form.filled_in() == {"words": "7k for the ten"}
+    await here.env.advance_time(TYPED_SECONDS)
+    assert Form(here, payer, await panel.press("ownwords")).filled_in() == {}
+    assert "I no longer know what you wrote." in here.reply(await panel.press("sayit"))
+    assert public_of(await here.truth()).statements == ()
+
+
+@pytest.mark.parametrize("how", ["suggestion", "sayit", "justtalk"])
+async def test_words_stay_in_memory_once_they_are_said(here: Room, how: str) -> None:
+    """Nor does what was typed on the way to them."""
+    table, payer, _ = await bargainers(here)
+    kept = services_of(here).sentences
+    begun = await suggested(here, payer, OFFER)
+    whole = await suggested(here, payer, f"{OFFER}, please")
+    panel = await echo(here, payer, f"{OFFER}, please")
+    if how == "suggestion":
+        await here.slash(payer, "say", words=whole[0]["value"])
+    else:
+        await panel.press(how)
+    assert {kept.typed_for(payer.id, one["value"]) for one in (*begun, *whole)} == {""}
+    assert kept.echo(payer.id, table.id) is None
 
 
 async def test_a_suggestion_without_room_for_all_is_shown_whole_before_it_is_said(here: Room) -> None:
