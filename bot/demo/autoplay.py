@@ -20,7 +20,7 @@ from bot.tables.drafts import HireDraft
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import apply_entry
 from bot.tables.table import Step, Table
-from bot.tables.table_view import Phase
+from bot.tables.table_view import WAIT_RULES, Phase
 from bot.tables.titles import end_summary
 from bot.wording import deciding as choices
 from bot.wording.deciding import Choice
@@ -155,6 +155,7 @@ def _start(table: Table, computers: int, rng: Random) -> GameStarted:
         characters=tuple(character for _, character in drawn),
         level=Level.NORMAL if computers else None,
         first_player=0,
+        wait_rules=WAIT_RULES,
     )
 
 

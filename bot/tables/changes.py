@@ -11,7 +11,7 @@ from bot.tables.computer_names import successor
 from bot.tables.computer_waits import await_people
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder, without
-from bot.tables.table_view import Phase, Wish, host_of
+from bot.tables.table_view import WAIT_RULES, Phase, Wish, host_of
 from intrigue_core import Event, Seat, StageBegan, TurnBegan
 from intrigue_core.players import Level
 
@@ -163,6 +163,9 @@ def decide_next(table: TableBuilder, events: tuple[Event, ...]) -> None:
     table.waiting_since = table.at
     if any(isinstance(event, TurnBegan) for event in events):
         table.turn_waived = False
+    if table.turn_waived and table.wait_rules >= WAIT_RULES:
+        landlord = table.chairs[table.running_game().view().landlord].user_id
+        table.hearing_waived_by = frozenset(filter(None, [landlord]))
     if any(isinstance(event, StageBegan) for event in events):
         table.price_wait = None
         table.prices_waived = table.turn_waived

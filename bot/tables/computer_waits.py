@@ -40,7 +40,8 @@ def await_people(table: TableBuilder) -> None:
     heard = heard_payers(public, table.chairs) - table.hearing_waived_by
     if heard and table.waiting_since is not None and control.pace is not Pace.SLOW:
         waits.append(table.waiting_since + (_NO_END if solo else time))
-    if table.asked_at is not None and asked_people(public, table.chairs) - table.hearing_waived_by:
+    asked = asked_people(public, table.chairs, rules=table.wait_rules) - table.hearing_waived_by
+    if table.asked_at is not None and asked:
         waits.append(table.asked_at + _answer_time(control, solo=solo))
     if _awaits_prices(table):
         if table.price_wait is None:
@@ -77,7 +78,7 @@ def _is_awaited(table: TableBuilder) -> bool:
     public = table.running_game().view()
     if public.acting is None or not table.chairs[public.acting].computer:
         return False
-    awaited = awaited_people(public, table.chairs, table.timing.control.pace)
+    awaited = awaited_people(public, table.chairs, table.timing.control.pace, rules=table.wait_rules)
     return not awaited <= table.hearing_waived_by or _awaits_prices(table)
 
 

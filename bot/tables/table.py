@@ -208,6 +208,8 @@ class TableFields(PublicFields):
     """The language of a solo game, as its player used the bot when it was opened."""
     hearing_time: timedelta = timedelta()
     """The time for which a computer landlord lets players speak who have just paid; zero for no wait."""
+    wait_rules: int = 0
+    """The rules for whom computer players wait (`WAIT_RULES`), as they were when the game began."""
     hearing_until: datetime | None = None
     """The end of a computer player's wait for people before it decides, UTC; None if none waits."""
     hearing_waived_by: frozenset[int] = frozenset()
@@ -221,7 +223,7 @@ class TableFields(PublicFields):
     prices_waived: bool = False
     """Does no computer player wait for the landlord's prices in this stage any more?"""
     turn_waived: bool = False
-    """Has the landlord let the computer players go on in this turn? Then none waits for prices in it."""
+    """Has the landlord let the computer players go on in this turn? Then none waits for them in it."""
 
     @cached_property  # no entry changes it: a builder may keep it, too
     def solo(self) -> bool:
@@ -384,7 +386,9 @@ class Table(TableFields):
         """The users that a computer player waits for."""
         if self.hearing_until is None or self.public is None:
             return frozenset()
-        awaited = awaited_people(self.public, self.chairs, self.timing.control.pace) - self.hearing_waived_by
+        pace = self.timing.control.pace
+        awaited = awaited_people(self.public, self.chairs, pace, rules=self.wait_rules)
+        awaited -= self.hearing_waived_by
         landlord = self.chairs[self.public.landlord].user_id
         if self.unpriced and landlord is not None:
             return awaited | {landlord}
@@ -419,7 +423,7 @@ class Table(TableFields):
         """The users, among those, for whose answers it waits."""
         if self.public is None:
             return frozenset()
-        return self.hearing & asked_people(self.public, self.chairs)
+        return self.hearing & asked_people(self.public, self.chairs, rules=self.wait_rules)
 
     @cached_property
     def computers_may_speak(self) -> bool:

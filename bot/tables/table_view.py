@@ -150,6 +150,11 @@ def leader_of(chairs: Iterable[Chair], appointed: int | None) -> Chair | None:
     return host_of((chair for chair in chairs if not chair.computer), appointed)
 
 
+WAIT_RULES = 1
+"""The rules for whom computer players wait in a new game: not for who is away, nor for the answers of a
+landlord who has let them go on in this turn. At 0, in games that began before, they do."""
+
+
 def heard_payers(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:
     """Return the users for whom a computer landlord waits before it hires: they have paid in this stage.
 
@@ -165,10 +170,13 @@ def heard_payers(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:
     return frozenset(chair.user_id for chair in payers if chair.user_id is not None and chair.is_there)
 
 
-def asked_people(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:
+def asked_people(public: PublicView, chairs: Sequence[Chair], *, rules: int) -> frozenset[int]:
     """Return the users for whose answers computer players wait before one of them decides.
 
     An offer of an earlier turn may stay open for long: nobody waits for that.
+
+    Args:
+        rules: as `WAIT_RULES`.
     """
     if public.acting is None or not chairs[public.acting].computer:
         return frozenset()
@@ -178,15 +186,20 @@ def asked_people(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:
         if statement.is_offer and statement.state is StatementState.OPEN and statement.turn == public.turn
         if statement.to is not None and chairs[statement.seat].computer
     ]
+    if rules >= WAIT_RULES:
+        asked = [chair for chair in asked if not chair.is_away]
     return frozenset(chair.user_id for chair in asked if chair.user_id is not None and chair.is_there)
 
 
-def awaited_people(public: PublicView, chairs: Sequence[Chair], pace: Pace) -> frozenset[int]:
+def awaited_people(public: PublicView, chairs: Sequence[Chair], pace: Pace, *, rules: int) -> frozenset[int]:
     """Return the users for whom a computer player waits before it decides: they have paid, or are asked.
 
     At the slow pace it waits for answers alone.
+
+    Args:
+        rules: as `WAIT_RULES`.
     """
-    asked = asked_people(public, chairs)
+    asked = asked_people(public, chairs, rules=rules)
     if pace is Pace.SLOW:
         return asked
     return asked | heard_payers(public, chairs)

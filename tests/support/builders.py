@@ -53,7 +53,7 @@ from bot.tables.service import TableService
 from bot.tables.setup import Setup
 from bot.tables.starting import Start
 from bot.tables.table import LogEntry, Table
-from bot.tables.table_view import Chair, Phase
+from bot.tables.table_view import WAIT_RULES, Chair, Phase
 from bot.wording.names import Wording
 from intrigue_core import (
     AMIGO_2003,
@@ -156,6 +156,7 @@ def new_game(
     *,
     first_player: Seat = 0,
     hearing: timedelta = timedelta(),
+    wait_rules: int = WAIT_RULES,
     at: datetime | None = None,
     **lobby: Any,
 ) -> Table:
@@ -163,10 +164,12 @@ def new_game(
 
     Args:
         hearing: how long computer players wait for people who have just paid.
+        wait_rules: those for whom they wait; 0 for a game that began before there were others.
         at: when it begins.
     """
     table = replace(new_lobby(people, **lobby), hearing_time=hearing)
-    return then(table, GameStarted(edition=edition, first_player=first_player), at=at)
+    started = GameStarted(edition=edition, first_player=first_player, wait_rules=wait_rules)
+    return then(table, started, at=at)
 
 
 def refusal(table: Table, entry: LogEntry) -> TableRefusal:

@@ -171,7 +171,9 @@ class HearingWaived(LogEntry):
         seat = builder.seat_of(self.user_id)
         mark_present(builder, seat)
         public = builder.running_game().view()
-        builder.hearing_waived_by |= {self.user_id} | asked_people(public, builder.chairs)
+        builder.hearing_waived_by |= {self.user_id} | asked_people(
+            public, builder.chairs, rules=builder.wait_rules
+        )
         if seat == public.landlord:
             builder.prices_waived = builder.turn_waived = True
 

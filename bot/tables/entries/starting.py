@@ -15,7 +15,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.scene import Scene
 from bot.tables.starting import Start
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
-from bot.tables.table_view import Chair, Phase
+from bot.tables.table_view import WAIT_RULES, Chair, Phase
 from intrigue_core import Edition, Game, Seat
 from intrigue_core.players import Level
 
@@ -34,6 +34,8 @@ class GameStarted(LogEntry):
     """The level of all of them."""
     rated: tuple[int, ...] = ()
     """The users who take part in ratings: the game counts for them, even if they opt out before its end."""
+    wait_rules: int = 0
+    """The rules for whom computer players wait in it (`WAIT_RULES`); logs of before have none."""
 
     def check(self, table: Table) -> None:
         require_lobby(table)
@@ -58,6 +60,7 @@ class GameStarted(LogEntry):
         seats = len(builder.chairs)
         builder.game = game = Game(self.edition, seats, self.first_player)
         builder.phase = Phase.PLAYING
+        builder.wait_rules = self.wait_rules
         builder.set_time = None
         builder.scene = Scene(taken=(0,) * seats)
         builder.accounts = (Account(),) * seats
@@ -91,4 +94,5 @@ def begun_game(table: Table, start: Start, rated: Sequence[int], rng: Random) ->
         characters=tuple(character for _, character in drawn),
         level=start.level if drawn else None,
         rated=tuple(rated),
+        wait_rules=WAIT_RULES,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -13,8 +14,10 @@ import pytest
 from bot.store.sqlite import SqliteStore
 from bot.tables.deadlines import Timeouts, due_entry, due_times
 from bot.tables.entries import (
+    ENTRIES,
     By,
     Entry,
+    GameStarted,
     HearingEnded,
     HearingWaived,
     PaceWanted,
@@ -35,7 +38,7 @@ from bot.tables.refusals import Cause
 from bot.tables.service import HEARING_TIME, TableService
 from bot.tables.starting import Start
 from bot.tables.table import Table
-from bot.tables.table_view import Phase
+from bot.tables.table_view import WAIT_RULES, Phase
 from intrigue_core import (
     HIRE,
     MAYFAIR_2005,
@@ -77,11 +80,14 @@ def begun(
     control: TimeControl = NO_CLOCK,
     hearing: timedelta = HEARING_TIME,
     promises: Promises = "remembered",
+    rules: int = WAIT_RULES,
 ) -> Table:
     """A game just begun at noon by users 1, 2, … and computer players."""
     edition = MAYFAIR_2005.variant(promises=promises)
     miserly = ["miser"] * computers
-    return new_game(people, edition, computers=miserly, control=control, hearing=hearing, at=NOON)
+    return new_game(
+        people, edition, computers=miserly, control=control, hearing=hearing, wait_rules=rules, at=NOON
+    )
 
 
 def fights(table: Table, seed: int = 1) -> Iterator[Table]:
@@ -386,10 +392,13 @@ def test_a_slow_pace_waits_no_longer() -> None:
 # --- for the prices of a landlord ---
 
 
-def opened(control: TimeControl = NO_CLOCK, payers: int = 1, people: int = 1) -> Table:
+def opened(
+    control: TimeControl = NO_CLOCK, payers: int = 1, people: int = 1, rules: int = WAIT_RULES
+) -> Table:
     """A stage has just opened at the first person's palace, in which so many computer players pay first."""
+    game = begun(people=people, computers=4 - people, control=control, rules=rules)
     for seed in range(30):
-        for table in course(begun(people=people, computers=4 - people, control=control), seed, (0, 1), NOON):
+        for table in course(game, seed, (0, 1), NOON):
             if len(table.unpriced) == payers and table.running_game().view().landlord == 0:
                 return table
     raise AssertionError("it never came to that")
@@ -532,6 +541,32 @@ def test_nobody_waits_for_a_landlord_who_is_not_there(gone: Entry) -> None:
     assert apply_entry(table, gone, NOON).acts_by_itself
 
 
+@pytest.mark.parametrize("rules", [WAIT_RULES, 0], ids=["new", "of before"])
+def test_nobody_waits_for_the_answer_of_a_landlord_who_is_away(rules: int) -> None:
+    """But in a game that began before it was so, whose log reads as it was played."""
+    table = opened(SLOW, people=2, rules=rules)
+    away = apply_entry(table, WentAway(user_id=1, until=NOON + 100 * HOUR), NOON)
+    payer = away.running_game().view().payer
+    assert payer is not None
+    said = said_by_computer(away, payer)
+    assert said.acts_by_itself is (rules == WAIT_RULES)
+    back = said_by_computer(apply_entry(away, WentAway(user_id=1, until=None), NOON), payer)
+    assert back.asked == {1}
+
+
+@pytest.mark.parametrize("control", [LIVE, NO_CLOCK, SLOW], ids=["live", "no clock", "slow"])
+@pytest.mark.parametrize("rules", [WAIT_RULES, 0], ids=["new", "of before"])
+def test_nobody_waits_in_the_turn_for_the_answers_of_a_landlord_who_has_let_them_go_on(
+    control: TimeControl, rules: int
+) -> None:
+    table = then(opened(control, payers=2, rules=rules), HearingWaived(user_id=1), at=NOON)
+    paid = paid_by_computer(table)
+    payer = paid.running_game().view().payer
+    assert payer is not None
+    said = said_by_computer(paid, payer)
+    assert said.acts_by_itself is (rules == WAIT_RULES)
+
+
 def test_only_the_landlord_names_no_price() -> None:
     table = opened(people=2)
     assert refusal(table, PricesWaived(user_id=2)).cause is Cause.NOT_HEARD
@@ -606,6 +641,17 @@ async def test_the_wait_is_kept_and_survives_a_restart(store: SqliteStore, time:
     entry = decided.history[ended.version].entry
     assert isinstance(entry, Played)
     assert entry.command.kind == "hire"
+
+
+async def test_a_new_game_has_the_new_rules_and_one_of_before_its_own(store: SqliteStore, time: Time) -> None:
+    table = await waiting(service_at(store, time))
+    assert table.wait_rules == WAIT_RULES
+    rows = await store.load(table.id)
+    (started,) = [entry for row in rows if (entry := json.loads(row.entry))["kind"] == "game_started"]
+    assert started.pop("wait_rules") == WAIT_RULES
+    before = ENTRIES.validate_python(started)
+    assert isinstance(before, GameStarted)
+    assert before.wait_rules == 0
 
 
 async def test_words_are_heard_and_do_not_end_it(store: SqliteStore, time: Time) -> None:
