@@ -13,6 +13,7 @@ from bot.handling.request import Request
 from bot.tables.entries import HearingWaived, LastCalled, PricesWaived, WentAway
 from bot.tables.pace import LAST_CALL, Pace
 from bot.tables.refusals import Cause, TableRefusal
+from bot.wording.board import hearing_line
 
 _MAX_DAYS_AWAY = 14
 """The longest absence that the clock waits for."""
@@ -45,9 +46,14 @@ async def call_last(request: Request, pressed: ComponentId) -> None:
 
 
 async def end_hearing(request: Request, pressed: ComponentId) -> None:
-    """Let a computer landlord decide now, without waiting for further offers."""
+    """Let a computer player decide now, without waiting for the user; say for whom it still waits."""
     table = await request.pending_table(pressed)
-    await request.show(await request.execute(table.id, HearingWaived(user_id=request.user_id)))
+    table = await request.execute(table.id, HearingWaived(user_id=request.user_id))
+    await request.show(table)
+    wording = request.wording(table)
+    now = hearing_line(table.view, wording, request.user_id)
+    if now is not None:
+        await request.say_done(wording.texts("went-on", now=now), table.id)
 
 
 async def name_no_price(request: Request, pressed: ComponentId) -> None:

@@ -241,7 +241,7 @@ def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pic
         resume = ComponentId(Action.WISH, table.id, index=list(Wish).index(Wish.RESUME))
         buttons.insert(0, ActionButton.make(resume, wording.texts("button-resume"), _BLUE))
     elif table.hearing_until is not None:
-        buttons.insert(0, ActionButton.of(Action.HEARD_OUT, wording.texts("button-go-on"), table, _BLUE))
+        buttons.insert(0, _go_on(wording, table))
     elif public.acting is not None and not table.chairs[public.acting].computer and not table.paused:
         label = wording.texts(f"button-{public.deciding}")
         # Where several play, it is blue in the call alone, which is for the one who decides.
@@ -253,6 +253,20 @@ def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pic
         if agreed is not None and len(buttons) < _BUTTONS_PER_ROW:
             buttons.insert(0, agreed)
     return buttons
+
+
+def _go_on(wording: Wording, table: TableView) -> Piece:
+    """Return the button that ends a computer player's wait; it is blue if that is so whoever presses it.
+
+    It has the colour of a single player who can.
+    """
+    label = wording.texts("button-go-on")
+    seats = [seat for seat, chair in enumerate(table.chairs) if not chair.computer]
+    able = [seat for seat in seats if table.chairs[seat].user_id in table.waivers]
+    if able == seats:
+        return ActionButton.of(Action.HEARD_OUT, label, table, _BLUE)
+    emoji = wording.mark(able[0]) if len(able) == 1 else None
+    return ActionButton.of(Action.HEARD_OUT, label, table, _GREY, emoji=emoji)
 
 
 def _accent(public: PublicView, seat: Seat) -> int:

@@ -208,8 +208,6 @@ class TableFields(PublicFields):
     """The language of a solo game, as its player used the bot when it was opened."""
     hearing_time: timedelta = timedelta()
     """The time for which a computer landlord lets players speak who have just paid; zero for no wait."""
-    wait_rules: int = 0
-    """The rules for whom computer players wait (`WAIT_RULES`), as they were when the game began."""
     hearing_until: datetime | None = None
     """The end of a computer player's wait for people before it decides, UTC; None if none waits."""
     hearing_waived_by: frozenset[int] = frozenset()

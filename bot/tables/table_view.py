@@ -152,7 +152,8 @@ def leader_of(chairs: Iterable[Chair], appointed: int | None) -> Chair | None:
 
 WAIT_RULES = 1
 """The rules for whom computer players wait in a new game: not for who is away, nor for the answers of a
-landlord who has let them go on in this turn. At 0, in games that began before, they do."""
+landlord who has let them go on in this turn; and at the live pace for who is asked, whoever else lets them go
+on. At 0, in games that began before, all that is otherwise."""
 
 
 def heard_payers(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:
@@ -189,6 +190,15 @@ def asked_people(public: PublicView, chairs: Sequence[Chair], *, rules: int) -> 
     if rules >= WAIT_RULES:
         asked = [chair for chair in asked if not chair.is_away]
     return frozenset(chair.user_id for chair in asked if chair.user_id is not None and chair.is_there)
+
+
+def answers_stand(pace: Pace, *, rules: int) -> bool:
+    """Return whether who is asked has the whole time to answer, whoever else lets computer players go on.
+
+    Args:
+        rules: as `WAIT_RULES`.
+    """
+    return pace is Pace.LIVE and rules >= WAIT_RULES
 
 
 def awaited_people(public: PublicView, chairs: Sequence[Chair], pace: Pace, *, rules: int) -> frozenset[int]:
@@ -429,6 +439,8 @@ class PublicFields:
     """The held messages, in the order in which they were recorded."""
     sentences: Mapping[int, Sentence] = field(default_factory=dict[int, Sentence])
     """The statements that were made in their speakers' own words, by their numbers."""
+    wait_rules: int = 0
+    """The rules for whom computer players wait (`WAIT_RULES`), as they were when the game began."""
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
     """The players who see all cash added up."""
 
@@ -527,6 +539,15 @@ class TableView(PublicFields):
         """Can each player ask for all cash, added up?"""
         private = self.bookkeeping is Bookkeeping.EACH and not self.edition.open_money
         return private and self.phase is Phase.PLAYING
+
+    @property
+    def waivers(self) -> frozenset[int]:
+        """The users who can let a computer player that waits go on, or do their part in that."""
+        if self.public is None or answers_stand(self.timing.control.pace, rules=self.wait_rules):
+            return self.hearing
+        if self.hearing & asked_people(self.public, self.chairs, rules=self.wait_rules):
+            return frozenset(chair.user_id for chair in self.chairs if chair.user_id is not None)
+        return self.hearing
 
     @cached_property
     def decides_by(self) -> datetime | None:

@@ -373,7 +373,7 @@ def hearing_line(table: TableView, wording: Wording, reader: int | None = None) 
             landlord=wording.seat(public.landlord),
             you=yes_no(reader is not None and users[public.landlord] == reader),
         )
-    asked = asked_people(public, table.chairs, rules=0) & table.hearing  # which has nobody else
+    asked = asked_people(public, table.chairs, rules=table.wait_rules) & table.hearing
     heard = asked or table.hearing
     players = [wording.seat(seat) for seat, user in enumerate(users) if user in heard and user != reader]
     if reader in heard:

@@ -6,6 +6,7 @@ import re
 from datetime import datetime, timedelta
 from random import Random
 
+import discord
 import pytest
 from discord.utils import utcnow
 
@@ -18,16 +19,25 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.wording.board import hearing_line
 from bot.wording.names import Wording
-from intrigue_core import DecisionKind, PayClause, PublicView, StatementState
+from intrigue_core import (
+    Command,
+    DecisionKind,
+    HireClause,
+    PayClause,
+    PublicView,
+    SeatView,
+    Speak,
+    StatementState,
+)
 from intrigue_core.players import RandomPlayer
 from tests.sampling import crossed
 from tests.support.builders import open_bribe, some
 from tests.support.chatter import Chatter, among_computers, as_kept, let_computers_say
-from tests.support.clocks import LIVE, SLOW, begin, left
+from tests.support.clocks import LIVE, SLOW, begin, choose, left
 from tests.support.failures import nothing_noted
 from tests.support.judging import Judge, until
 from tests.support.outages import offline
-from tests.support.room import WORDS, OpenRoom, Panel, Room, forge
+from tests.support.room import WORDS, OpenRoom, Panel, Room, forge, walk
 from tests.support.talking import (
     BROKEN,
     agree_to,
@@ -476,6 +486,45 @@ async def test_go_on_stands_under_the_last_bribe_also_if_a_computer_pays_it(room
         assert not next(each for each in here.messages() if each.id == last.id).components
 
 
+def offer_to_landlord(view: SeatView) -> Command | None:
+    """Whose scholar is due offers a person, who is the landlord, twice the minimum."""
+    public = view.public
+    payer = public.payer
+    if payer is None or public.edition.owner(payer) != view.seat or public.landlord > 1:
+        return None
+    if any(one.is_offer and one.turn == public.turn for one in public.statements):
+        return None
+    paid = PayClause(scholar=payer, amount=2 * public.edition.minimum_bribe)
+    return Speak(seat=view.seat, to=public.landlord, mine=(paid,), yours=(HireClause(scholar=payer),))
+
+
+async def test_at_the_live_pace_go_on_is_for_the_person_who_is_asked(
+    room: OpenRoom, chatter: Chatter
+) -> None:
+    async with room(pause_seconds=1.0) as here:
+        chatter.line = offer_to_landlord
+        await here.join("Ada", "Ben")
+        await choose(here, "Ada", LIVE)
+        await here.slash("Ada", "start", computers=2)
+        table = await among_computers(here, lambda table: bool(table.asked), RandomPlayer(Random(3)), 200)
+        asked = landlord_of(here, table)
+        assert table.asked == {asked.id}
+        other = next(one for one in here.people.values() if one.id in table.users - {asked.id})
+        message, custom_id = here.button("heard")
+        shown = next(node for node in walk(message.components) if node.get("custom_id") == custom_id)
+        assert shown["style"] == discord.ButtonStyle.secondary.value
+        colour = "🔴🟡"[public_of(table).landlord]
+        assert shown["emoji"]["name"] == colour
+        told = here.private_reply(await here.click(other, "heard"))
+        assert told.startswith("⚠️ Only those who are being waited for can say that.\nNow: ⏳ ")
+        assert f"{colour} {landlord_name(public_of(table), table)} " in told
+        assert f" at <t:{round(some(table.hearing_until).timestamp())}:T>." in told
+        assert (await as_kept(here)).asked == {asked.id}
+        await here.click(asked, "heard")
+        await here.env.settle()
+        assert not (await as_kept(here)).asked
+
+
 async def test_go_on_of_an_earlier_decision_ends_no_later_hearing(room: OpenRoom) -> None:
     async with room(pause_seconds=1.0) as here:
         table = await heard(here)
@@ -510,8 +559,10 @@ async def test_who_has_said_so_waits_for_the_others(room: OpenRoom) -> None:
         table = await heard(here, people=3, computers=2, most=2)
         one, two = payers(table)[:2]
         result = await here.click(person_at(here, table, one), "heard")
-        assert result.acknowledged
+        (told,) = [answer.text for answer in here.answers(result) if not answer.public]
+        assert told.startswith("Noted. ⏳ ")
         table = await as_kept(here)
+        assert table.chairs[two].name in told.partition(" until then ")[2], "who is still waited for"
         assert one not in payers(table)
         said = some(line(here))
         assert table.chairs[one].name not in said.partition("until then")[2], "so it is seen at once"

@@ -199,6 +199,7 @@ now-hearing = ⏳ { $seat } entscheidet{ $when ->
     [solo] , sobald du auf **{ button-go-on }** drückst
    *[other] {" "}{ $when }
 }; bis dahin offen für Angebote von { $players }.
+went-on = Notiert. { $now }
 hearing-you = dir
 hearing-at = um { $time }
 button-pay-agreed = { $amount } zahlen wie abgemacht

@@ -196,6 +196,7 @@ now-hearing = ⏳ { $seat } decides { $when ->
     [solo] when you press **{ button-go-on }**
    *[other] { $when }
 }; until then { $players } may still offer something.
+went-on = Noted. { $now }
 hearing-you = you
 hearing-at = at { $time }
 button-pay-agreed = Pay { $amount } as agreed

@@ -200,6 +200,7 @@ now-hearing = ⏳ { $seat } décide { $when ->
     [solo] quand tu cliques sur **{ button-go-on }**
    *[other] { $when }
 } ; d’ici là, une offre peut encore venir de { $players }.
+went-on = C’est noté. { $now }
 hearing-you = toi
 hearing-at = à { $time }
 button-pay-agreed = Payer { $amount } comme convenu

@@ -23,7 +23,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.risks import MOVES, beyond_now, escaped
 from bot.tables.summaries import next_round
 from bot.tables.table import LogEntry, Step, Table, TableBuilder, without
-from bot.tables.table_view import MAX_SENTENCE_LENGTH, Phase, Sentence, asked_people
+from bot.tables.table_view import MAX_SENTENCE_LENGTH, Phase, Sentence, answers_stand, asked_people
 from intrigue_core import (
     Agree,
     Area,
@@ -151,7 +151,8 @@ def _note_stated(builder: TableBuilder, sentence: Sentence) -> None:
 
 
 class HearingWaived(LogEntry):
-    """A player tells a computer player not to wait for them, nor for any answer."""
+    """A player tells a computer player not to wait for them; nor for any answer, unless that may take its
+    time (`answers_stand`)."""
 
     kind: Literal["went_on"] = "went_on"
     user_id: int
@@ -162,7 +163,7 @@ class HearingWaived(LogEntry):
             raise TableRefusal(Cause.PAUSED)
         if table.hearing_until is None:
             raise TableRefusal(Cause.NO_HEARING)
-        if self.user_id not in table.hearing and not table.asked:
+        if self.user_id not in table.view.waivers:
             if self.user_id in table.hearing_waived_by:
                 raise TableRefusal(Cause.WENT_ON_ALREADY)
             raise TableRefusal(Cause.NOT_HEARD)
@@ -171,9 +172,9 @@ class HearingWaived(LogEntry):
         seat = builder.seat_of(self.user_id)
         mark_present(builder, seat)
         public = builder.running_game().view()
-        builder.hearing_waived_by |= {self.user_id} | asked_people(
-            public, builder.chairs, rules=builder.wait_rules
-        )
+        builder.hearing_waived_by |= {self.user_id}
+        if not answers_stand(builder.timing.control.pace, rules=builder.wait_rules):
+            builder.hearing_waived_by |= asked_people(public, builder.chairs, rules=builder.wait_rules)
         if seat == public.landlord:
             builder.prices_waived = builder.turn_waived = True
 

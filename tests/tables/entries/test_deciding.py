@@ -308,6 +308,31 @@ def test_go_on_ends_it() -> None:
     assert then(offered(), HearingWaived(user_id=1)).acts_by_itself
 
 
+def asked_of_two(control: TimeControl, rules: int = WAIT_RULES) -> Table:
+    """A computer player has offered something to the first of two people."""
+    table = opened(control, people=2, rules=rules)
+    table = apply_entry(table, PricesWaived(user_id=1), NOON)
+    said = said_by_computer(table, table.running_game().view().payer or 0)
+    assert said.asked == {1}
+    return said
+
+
+@pytest.mark.parametrize(
+    ("control", "rules", "stands"),
+    [(LIVE, WAIT_RULES, True), (NO_CLOCK, WAIT_RULES, False), (SLOW, WAIT_RULES, False), (LIVE, 0, False)],
+    ids=["live", "no clock", "slow", "of before"],
+)
+def test_at_the_live_pace_nobody_else_ends_the_time_to_answer(
+    control: TimeControl, rules: int, *, stands: bool
+) -> None:
+    table = asked_of_two(control, rules)
+    assert apply_entry(table, HearingWaived(user_id=2), NOON + SECOND).acts_by_itself is not stands
+    assert table.view.waivers == ({1} if stands else {1, 2})
+    if stands:
+        assert refusal(table, HearingWaived(user_id=2)).cause is Cause.NOT_HEARD
+    assert then(table, HearingWaived(user_id=1), at=NOON + SECOND).acts_by_itself
+
+
 def test_when_the_time_is_over_the_computer_decides_and_waits_for_that_offer_no_more() -> None:
     table = offered()
     over = then(replace(table, deadline=table.hearing_until), HearingEnded())
