@@ -35,6 +35,7 @@ from bot.wording.own_words import (
     reading_label,
     seal_of_echo,
     suggestion_of,
+    unasked_line,
 )
 from bot.wording.refusals import why_refused
 from bot.wording.statement_codec import Talk, read_talk, write_talk
@@ -87,6 +88,8 @@ async def suggest_readings(request: Request, typed: str) -> list[app_commands.Ch
         talks = [reading.talk for reading in understood.readings]
         if understood.refusal is not None:
             unread = texts("refused", why=why_refused(understood.refusal, seated.wording))
+        elif understood.unasked:
+            unread = texts("refused", why=unasked_line(seated.wording, _ANYTHING))
     suggested: list[app_commands.Choice[str]] = []
     names = set[str]()
     for talk in talks:
@@ -264,7 +267,7 @@ def _understood(request: Request, seated: Seated, sentence: str, about: About = 
         about: what it was typed for: it is read as nothing else.
     """
     own = seated.wording.texts.language
-    first: Understanding | None = None
+    unread: list[Understanding] = []
     first_read = own if own in languages() else ENGLISH
     for language in sorted(languages(), key=lambda each: each != first_read):
         wordings = [Wording.of(seated.table.view, texts_for(language))]
@@ -280,10 +283,14 @@ def _understood(request: Request, seated: Seated, sentence: str, about: About = 
         )
         if understood.readings:
             return understood
-        if first is None or (first.refusal is None and understood.refusal is not None):
-            first = understood
-    assert first is not None
-    return first
+        unread.append(understood)
+    return max(unread, key=_explains)
+
+
+def _explains(understood: Understanding) -> tuple[bool, ...]:
+    """Return how well it is known why a sentence cannot be said."""
+    refused = understood.refusal is not None or understood.elsewhere
+    return refused, understood.nearest is not None, understood.unasked
 
 
 async def _show_echo(request: Request, seated: Seated, typed: str, about: About = _ANYTHING) -> None:

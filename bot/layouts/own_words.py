@@ -27,6 +27,7 @@ from bot.wording.deciding import MAX_LABEL_CHARACTERS
 from bot.wording.names import Wording, safe_text
 from bot.wording.own_words import (
     About,
+    example_line,
     parts_unread,
     reading_label,
     reading_line,
@@ -71,7 +72,7 @@ def echo_panel(
             nearest = reading_line(offered[0], public, wording)
             lines.append(texts("own-words-nearest", reading=nearest))
         elif not understood.elsewhere:
-            lines.append(texts("own-words-how"))
+            lines.append(example_line(view, wording, about))
     if sentence:
         own = texts("own-words-yours", text=texts("quoted", text=safe_text(sentence)))
         lines.append(f"-# {own}")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bot.graphemes import clipped
 from bot.locales import Phrase
-from bot.wording.bargaining import quote
+from bot.wording.bargaining import open_offers, quote
 from bot.wording.deciding import MAX_LABEL_CHARACTERS
 from bot.wording.names import Wording, safe_text, short_name
 from bot.wording.owed import sealed
@@ -92,6 +92,8 @@ def reasons_unread(understood: Understanding, view: SeatView, wording: Wording, 
     texts = wording.texts
     if understood.elsewhere and about.to is not None:
         lines = [texts("own-words-elsewhere", seat=wording.seat(about.to))]
+    elif understood.unasked and (_threat_to(view) is None or about.to is not None):
+        lines = [unasked_line(wording, about)]
     elif understood.refusal is not None:
         lines = [why_refused(understood.refusal, wording)]
     else:
@@ -100,6 +102,32 @@ def reasons_unread(understood: Understanding, view: SeatView, wording: Wording, 
             seat = wording.party(threat.seat, threat.number)
             lines.append(texts("own-words-threatened", seat=seat))
     return lines + parts_unread(understood, wording)
+
+
+def unasked_line(wording: Wording, about: About) -> str:
+    """Return that no offer waits for a player's answer, or none of whom they speak to."""
+    if about.to is None:
+        return wording.texts("own-words-unasked")
+    return wording.texts("own-words-unasked-of", seat=wording.seat(about.to))
+
+
+def example_line(view: SeatView, wording: Wording, about: About) -> str:
+    """Return an example of what can be said now, with no advice that nothing would come of."""
+    public = view.public
+    answered = None if about.answers is None else public.statements[about.answers]
+    if answered is None and any(statement.to == view.seat for statement in open_offers(public)):
+        return wording.texts("own-words-how")
+    to = public.landlord if about.to is None else about.to
+    ready: list[Speak] = []
+    if answered is not None:
+        ready = view.ready.counters(answered)
+    elif about.to is None:
+        ready = view.ready.offers()
+    if not ready and to != view.seat:
+        ready = view.ready.promises(to)
+    if not ready:
+        return wording.texts("own-words-how")
+    return wording.texts("own-words-now", reading=reading_line(ready[0], public, wording))
 
 
 def _threat_to(view: SeatView) -> Statement | None:

@@ -136,6 +136,10 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
         case "unknown_amount":  # in every edition so much can be paid, and said in thousands
             details["example"] = 5 * wording.edition.minimum_bribe
             details["thousands"] = int(details["example"]) // 1_000
+        case ErrorCode.NO_SUCH_SALARY:
+            areas = wording.dearest_first(range(len(wording.edition.salaries)))
+            posts = dict.fromkeys(wording.salary(area) for area in areas)
+            details["posts"] = wording.texts.all_of(list(posts))
         case Cause.ASKED_AREA_GIVEN:  # the game's own refusal, or the table's: by its place
             details["given"] = wording.edition.salaries[int(details["given"])]
         case _:

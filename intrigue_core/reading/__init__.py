@@ -51,4 +51,4 @@ def understand(
     """
     if len(text) > MAX_CHARACTERS or view.public.edition.promises == "talk" or view.public.over:
         return Understanding()
-    return Sentence(view, text, words_of(language, names), to, answers).understood()
+    return Sentence(view, text, words_of(language, names), to, answers).explained()

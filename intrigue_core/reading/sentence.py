@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterable, Sequence, Set
 from typing import NamedTuple
 
@@ -73,6 +74,12 @@ _MORE_TERMS = (
 )  # fmt: skip
 """What is no mere answer, whatever is named beside."""
 _QUOTES = frozenset('"“”„«»')
+_ANSWERING = ("yes", "no", "counter", "amount", "filler", "then", "take")
+"""What a mere answer consists of."""
+_TYPO = re.compile(r"[^\W\d_]{3,4}")
+"""A word that may be another one with a wrong letter: in longer ones it is forgiven."""
+_MAX_MENDED = 6
+"""Words that are tried in its place."""
 _UNUSED = 0.85
 """How sure a reading is with a word that was not understood, against one without."""
 
@@ -96,11 +103,13 @@ class Understanding(NamedTuple):
     refusal: IllegalCommand | None = None
     """Why what it means cannot be said now, if that is so and nothing else was read."""
     nearest: Reading | None = None
-    """What could be said in its place then."""
+    """What could be said in its place then, or with another letter in the only word that is not known."""
     unused: tuple[str, ...] = ()
     """The parts of the text that were not understood."""
     elsewhere: bool = False
     """Is it said to another player than it was known to be for?"""
+    unasked: bool = False
+    """Does it answer an offer, and none waits for its speaker's answer?"""
 
 
 class Sentence:
@@ -142,6 +151,66 @@ class Sentence:
         if len(meant) < len(found.readings) or self._called != self._to:
             found = Understanding(meant, unused=found.unused, elsewhere=not meant)
         return found
+
+    def explained(self) -> Understanding:
+        """Return what was understood of it; where that is nothing, with what was not, and what is near it."""
+        atoms = self._atoms
+        found = self.understood()
+        if found.readings or found.refusal is not None or found.elsewhere:
+            return found
+        self._atoms = atoms
+        unused = self._not_understood()
+        if not any(atom.has("amount", "seat", *_NOUNS, *DEEDS) for atom in atoms):
+            unused = ()  # it is about something else
+        numbered = self._without_such_a_post()
+        if numbered is not None:
+            return numbered
+        if self._is_unasked():
+            return Understanding(unused=unused, unasked=True)
+        return Understanding(unused=unused, nearest=self._mended(unused))
+
+    def _is_unasked(self) -> bool:
+        """Return whether it says no more than yes, no or another sum, and no offer waits for that."""
+        asked = any(one.to == self._seat and self._to in (None, one.seat) for one in self._table().offers)
+        said = [atom for atom in self._atoms if not atom.has("sign", "seat")]
+        tags = {tag for atom in said for tag in atom.tags}
+        answers = not tags.isdisjoint(("yes", "no")) or tags >= {"counter", "amount"}
+        plain = all(atom.has(*_ANSWERING) and not atom.has("for", "post", "talk", "ask") for atom in said)
+        return not asked and answers and plain
+
+    def _without_such_a_post(self) -> Understanding | None:
+        """Return why it cannot be said if its number is a post's: “5k for the seven”; None if it is none."""
+        edition = self._view.public.edition
+        atoms = [
+            atom._replace(tags=frozenset(("post", "numbered")), value=ducats_of(atom.value, edition))
+            if before.has("the") and atom.has("amount")
+            else atom
+            for before, atom in itertools.pairwise((*self._atoms[:1], *self._atoms))
+        ]
+        if atoms == self._atoms:
+            return None
+        found = self._like(self._text, atoms).understood()
+        if found.refusal is None or found.refusal.code is not ErrorCode.NO_SUCH_SALARY:
+            return None
+        return found
+
+    def _mended(self, unused: Sequence[str]) -> Reading | None:
+        """Return what it means with another letter in the only word that is not known; None if nothing."""
+        if len(unused) != 1 or not _TYPO.fullmatch(unused[0]):
+            return None
+        for known in itertools.islice(self._words.near(unused[0], *_NOUNS, *DEEDS), _MAX_MENDED):
+            text = self._text.replace(unused[0], known, 1)
+            readings = self._like(text).understood().readings
+            if readings:
+                return Reading(readings[0].talk, 0.0, (unused[0],))
+        return None
+
+    def _like(self, text: str, atoms: list[Atom] | None = None) -> Sentence:
+        """Return another sentence of the same speaker, for the same."""
+        other = Sentence(self._view, text, self._words, self._to, self._answered)
+        if atoms is not None:
+            other._atoms = atoms
+        return other
 
     def _is_for(self, talk: Talk) -> bool:
         """Return whether something is said to whom the sentence is for."""

@@ -186,6 +186,22 @@ class Words:
         near = {one for one in near if one[0] == spelled[0] and _is_near(one, spelled)}
         return min(near, key=lambda one: (abs(len(one) - len(spelled)), one), default=spelled)
 
+    def near(self, typed: str, *tags: str) -> Iterable[str]:
+        """Return the words that differ by a letter from one which is too short to be corrected.
+
+        They are numbers, which come first, and words that may mean one of these tags; the best fit first.
+        """
+        spelled = _folded(typed)
+        near = (
+            one
+            for one in self._known
+            if one[:1] == spelled[:1] and (self.number(one) or not self.tags_of(one).isdisjoint(tags))
+        )
+        return sorted(
+            (one for one in near if _is_near(one, spelled)),
+            key=lambda one: (self.number(one) is None, abs(len(one) - len(spelled)), one),
+        )
+
     def number(self, spelled: str) -> int | None:
         """Return the number that a word says, even a joined one such as “fünfzehntausend”."""
         if spelled in self._numbers:

@@ -189,6 +189,58 @@ async def test_why_something_cannot_be_said_is_known_while_typing(here: Room, ty
     assert await suggested(here, payer, typed) == [{"name": why, "value": typed}]
 
 
+# --- why nothing can be said ---
+
+
+async def test_a_word_with_a_wrong_letter_is_named_and_what_it_would_mean_can_be_said(here: Room) -> None:
+    _, payer, _ = await bargainers(here)
+    panel = await echo(here, payer, "5k for the tem")
+    assert "Not understood: “tem”" in panel.text
+    assert f"Nearest to it: → 🟡 Ben: {READING}" in panel.text
+    await panel.press("sayit")
+    assert READING in here.haggles()[0]
+
+
+async def test_the_posts_are_named_where_there_is_no_such_post(here: Room) -> None:
+    _, payer, _ = await bargainers(here)
+    why = "No post pays 7,000. What there is: 10,000, 6,000, 3,000 and 1,000."
+    panel = await echo(here, payer, "5k for the seven")
+    assert why in panel.text
+    assert "Nearest to it: → 🟡 Ben: 5,000, and my doctor gets the 6,000 post" in panel.text
+    assert (await suggested(here, payer, "5k for the seven"))[0]["name"] == f"⚠️ {why}"
+
+
+async def test_what_is_not_known_is_named(here: Room) -> None:
+    _, payer, _ = await bargainers(here)
+    assert "Not understood: “wizard”" in (await echo(here, payer, "send a wizard to Cleo")).text
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences", "unasked"),
+    [
+        ("en", ("deal", "no way", "make it 8k"), "No offer waits for an answer of yours."),
+        ("de", ("abgemacht", "nein", "sagen wir 8k"), "Gerade wartet kein Angebot auf deine Antwort."),
+    ],
+)
+async def test_an_answer_is_advised_where_no_offer_waits(
+    here: Room, language: str, sentences: tuple[str, ...], unasked: str
+) -> None:
+    table, payer, landlord = await bargainers(here)
+    for person in (payer, landlord):
+        await here.choose_setting(person, "me", "language", language)
+    for words in sentences:
+        panel = await echo(here, payer, words)
+        assert panel.text.startswith(unasked)
+        assert panel.text.count(words) == 1, "it is quoted, and not advised"
+        assert "12" in panel.text, "an example of what can be said now"
+        assert panel.control("sayit") is None
+        assert (await suggested(here, payer, words))[0]["name"] == f"⚠️ {unasked}"
+    await tell(here, offer_for(table))
+    panel = await echo(here, landlord, sentences[0])
+    assert unasked not in panel.text
+    assert panel.control("sayit") is not None
+
+
 # --- sent without choosing ---
 
 

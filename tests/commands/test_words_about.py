@@ -105,6 +105,8 @@ async def test_words_to_a_person_who_has_offered_nothing_answer_an_offer(here: R
     await panel.choose("whom", str(bystander))
     await (await panel.in_own_words()).submit(words="deal")
     assert panel.control("sayit") is None
+    assert panel.text.startswith("No offer of ")
+    assert NAMES[bystander] in panel.text.split("\n")[0]
 
 
 async def test_words_for_one_are_said_to_another(here: Room) -> None:
