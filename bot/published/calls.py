@@ -233,7 +233,7 @@ def _terms(table: Table) -> int:
     number = 0 if agreed is None else agreed[0].number + 1
     if public.deciding is DecisionKind.HIRE:
         number = crc32((seal_of(agreed_hire(public), ()) or "").encode()) % 2**29
-    return 2 * number + table.timing.last_called
+    return 2 * number + table.timing.last_called + table.timing.prolonged
 
 
 def _called(table: Table) -> Seat | None:

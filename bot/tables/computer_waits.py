@@ -10,7 +10,15 @@ from datetime import datetime, timedelta
 
 from bot.tables.pace import Pace, TimeControl
 from bot.tables.table import PriceWait, TableBuilder
-from bot.tables.table_view import Phase, asked_people, awaited_people, heard_payers, unpriced_scholars
+from bot.tables.table_view import (
+    Phase,
+    answers_stand,
+    asked_people,
+    awaited_people,
+    heard_payers,
+    unpriced_scholars,
+)
+from intrigue_core import Seat
 
 _TIME_WITHOUT_CLOCK = timedelta(minutes=3)
 """A player who is there has seen an offer by then; a No, or *Go on*, ends the wait before."""
@@ -51,6 +59,19 @@ def await_people(table: TableBuilder) -> None:
     until = max(waits, default=table.at)
     if until > table.at:
         table.hearing_until = until
+
+
+def give_time_to_answer(table: TableBuilder, seat: Seat) -> None:
+    """Give a person whom a computer player asks late in their own decision at the live pace time to answer.
+
+    Only once a decision, so that nobody can draw it out.
+    """
+    control = table.timing.control
+    if table.at is None or not answers_stand(control.pace, rules=table.wait_rules):
+        return
+    if table.running_game().acting == seat:
+        until = table.at + _answer_time(control, solo=table.solo)
+        table.timing = table.timing.until_at_least(until, table.version)
 
 
 def review_wait(table: TableBuilder, *, restarts: bool) -> None:

@@ -81,6 +81,8 @@ class Timing:
     """The version of the table at which the player was reminded of it; 0 for not reminded."""
     last_called: int = 0
     """The version of the table at which a player ended the time to talk; 0 for none."""
+    prolonged: int = 0
+    """The version of the table at which it was prolonged for an offer to the player; 0 for not."""
     paused_at: datetime | None = None
     given_back: datetime | None = None
     """The time up to which lost time has been returned, UTC."""
@@ -125,7 +127,7 @@ class Timing:
         began = at
         if at is not None and away_until is not None:
             began = max(at, away_until)
-        return replace(self, began=began, talk=talk, reminded=0, last_called=0)
+        return replace(self, began=began, talk=talk, reminded=0, last_called=0, prolonged=0)
 
     def while_away(self, at: datetime | None, before: datetime | None, until: datetime | None) -> Timing:
         """Return the timing when the acting player goes away: the clock stops until they return.
@@ -153,6 +155,18 @@ class Timing:
         """
         return replace(self, began=until - self.control.talk, last_called=version)
 
+    def until_at_least(self, until: datetime, version: int) -> Timing:
+        """Return the timing after an offer to the player, who has time to answer it: once a decision.
+
+        Args:
+            until: the end of that time, UTC; more time than is left prolongs the decision's.
+            version: the version of the table with the offer.
+        """
+        ends = self.ends()
+        if self.prolonged or ends is None or ends >= until:
+            return self
+        return replace(self._later(until - ends), prolonged=version)
+
     def at_pace(self, control: TimeControl, at: datetime | None) -> Timing:
         """Return the timing at another pace: the pending decision has the whole time of that."""
         began = None if self.began is None else at
@@ -164,6 +178,7 @@ class Timing:
             talk=False,
             reminded=0,
             last_called=0,
+            prolonged=0,
             paused_at=paused_at,
             wish=None,
         )

@@ -153,7 +153,7 @@ def leader_of(chairs: Iterable[Chair], appointed: int | None) -> Chair | None:
 WAIT_RULES = 1
 """The rules for whom computer players wait in a new game: not for who is away, nor for the answers of a
 landlord who has let them go on in this turn; and at the live pace for who is asked, whoever else lets them go
-on. At 0, in games that began before, all that is otherwise."""
+on, and also in that person's own decision. At 0, in games that began before, all that is otherwise."""
 
 
 def heard_payers(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:

@@ -37,7 +37,7 @@ from tests.support.clocks import LIVE, SLOW, begin, choose, left
 from tests.support.failures import nothing_noted
 from tests.support.judging import Judge, until
 from tests.support.outages import offline
-from tests.support.room import WORDS, OpenRoom, Panel, Room, forge, walk
+from tests.support.room import WORDS, OpenRoom, Panel, Room, forge, services_of, walk
 from tests.support.talking import (
     BROKEN,
     agree_to,
@@ -523,6 +523,48 @@ async def test_at_the_live_pace_go_on_is_for_the_person_who_is_asked(
         await here.click(asked, "heard")
         await here.env.settle()
         assert not (await as_kept(here)).asked
+
+
+def price_for_payer(view: SeatView) -> Command | None:
+    """The landlord names a price to whoever must pay, once a turn."""
+    public = view.public
+    if public.payer is None or public.acting is None or public.landlord != view.seat:
+        return None
+    if any(one.seat == view.seat and one.turn == public.turn for one in public.statements):
+        return None
+    paid = PayClause(scholar=public.payer, amount=2 * public.edition.minimum_bribe)
+    hired = HireClause(scholar=public.payer)
+    return Speak(seat=view.seat, to=public.acting, mine=(hired,), yours=(paid,))
+
+
+async def test_an_offer_in_the_last_seconds_of_a_decision_can_be_answered(
+    room: OpenRoom, chatter: Chatter
+) -> None:
+    async with room(pause_seconds=1.0) as here:
+        await here.join("Ada", "Ben")
+        await choose(here, "Ada", LIVE)
+        await here.slash("Ada", "start", computers=2)
+
+        def pays(table: Table) -> bool:
+            chair = table.acting_chair
+            public = public_of(table)
+            paying = public.payer is not None and chair is not None and not chair.computer
+            return paying and table.chairs[public.landlord].computer
+
+        table = await among_computers(here, pays, RandomPlayer(Random(3)), 200)
+        payer = here.acting(table)
+        await here.env.advance_time(left(here, table) - 10)
+        chatter.line = price_for_payer
+        services_of(here).background.refresh(table.id)
+        await here.env.advance_time(3)
+        table = await here.truth()
+        ends = some(table.view.decides_by)
+        assert left(here, table) > MINUTE
+        assert here.call().endswith(f" <t:{round(ends.timestamp())}:R>.")
+        await here.env.advance_time(MINUTE)
+        assert here.acting(await here.truth()) == payer
+        await here.env.advance_time((ends - here.env.now()).total_seconds() + 2)
+        assert decided(await here.truth())[-1] == table.version + 1
 
 
 async def test_go_on_of_an_earlier_decision_ends_no_later_hearing(room: OpenRoom) -> None:

@@ -16,7 +16,7 @@ from bot.tables.changes import (
     require_playing,
     seat_successor,
 )
-from bot.tables.computer_waits import await_people
+from bot.tables.computer_waits import await_people, give_time_to_answer
 from bot.tables.pace import Pace
 from bot.tables.prepared_bribes import Preparation, PreparedBribe, check_preparation
 from bot.tables.refusals import Cause, TableRefusal
@@ -124,6 +124,8 @@ class Played(LogEntry):
         elif self._asks_person(builder):
             builder.asked_at = builder.at
             await_people(builder)
+            if self.addressed is not None:
+                give_time_to_answer(builder, self.addressed)
         if self.sentence is not None:
             _note_stated(builder, self.sentence)
         if self.sentence is not None and isinstance(self.command, Speak):

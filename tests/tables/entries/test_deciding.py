@@ -66,6 +66,7 @@ from tests.support.builders import (
     play,
     refusal,
     seated,
+    some,
     then,
 )
 from tests.tables.timers import HOUR, NOON, SECOND, Time
@@ -331,6 +332,67 @@ def test_at_the_live_pace_nobody_else_ends_the_time_to_answer(
     if stands:
         assert refusal(table, HearingWaived(user_id=2)).cause is Cause.NOT_HEARD
     assert then(table, HearingWaived(user_id=1), at=NOON + SECOND).acts_by_itself
+
+
+def in_own_decision(control: TimeControl = LIVE, rules: int = WAIT_RULES) -> Table:
+    """A person must pay a landlord who is a computer player; the time began at noon."""
+    game = begun(people=1, computers=3, control=control, rules=rules)
+    for table in course(game, 0, (2, 3), NOON):
+        public = table.public
+        chair = table.acting_chair
+        if public is None or public.payer is None or chair is None or chair.computer:
+            continue
+        if table.chairs[public.landlord].computer and table.only_command is None:
+            return table
+    raise AssertionError("it never came to that")
+
+
+def priced_by_computer(table: Table, at: datetime, amount: int = 2_000) -> Table:
+    """The landlord names a price to whoever must pay."""
+    public = table.running_game().view()
+    assert public.acting is not None
+    assert public.payer is not None
+    price = Speak(
+        seat=public.landlord,
+        to=public.acting,
+        mine=(HireClause(scholar=public.payer),),
+        yours=(PayClause(scholar=public.payer, amount=amount),),
+    )
+    return apply_entry(table, Played(command=price, by=By.COMPUTER), at)
+
+
+@pytest.mark.parametrize(
+    ("control", "rest"),
+    [(LIVE, LIVE.decision / 2), (LIVE.model_copy(update={"decision_seconds": 30}), timedelta(seconds=30))],
+    ids=["live", "blitz"],
+)
+def test_an_offer_late_in_ones_own_decision_stands_as_long(control: TimeControl, rest: timedelta) -> None:
+    table = in_own_decision(control)
+    ends = some(table.timing.ends())
+    late = ends - 5 * SECOND
+    said = priced_by_computer(table, late)
+    assert said.timing.ends() == said.view.decides_by == late + rest
+    again = priced_by_computer(said, late + rest - SECOND, 3_000)
+    assert again.timing.ends() == late + rest, "once a decision"
+    paid = apply_entry(again, Played(command=first_legal(again), by=By.PLAYER), late + rest)
+    assert not paid.timing.prolonged
+
+
+def test_an_offer_in_good_time_prolongs_nothing() -> None:
+    table = in_own_decision()
+    early = some(table.timing.ends()) - LIVE.decision / 2
+    assert priced_by_computer(table, early).timing == table.timing
+
+
+@pytest.mark.parametrize(
+    ("control", "rules"),
+    [(SLOW, WAIT_RULES), (NO_CLOCK, WAIT_RULES), (LIVE, 0)],
+    ids=["slow", "none", "before"],
+)
+def test_elsewhere_an_offer_prolongs_no_decision(control: TimeControl, rules: int) -> None:
+    table = in_own_decision(control, rules)
+    late = (table.timing.ends() or NOON) - SECOND
+    assert priced_by_computer(table, late).timing == table.timing
 
 
 def test_when_the_time_is_over_the_computer_decides_and_waits_for_that_offer_no_more() -> None:
