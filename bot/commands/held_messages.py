@@ -18,7 +18,8 @@ from bot.tables.entries import HeldMessageDenied, HeldMessageJudged, MessageHeld
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import MAX_HELD_LENGTH
-from bot.wording.names import free_text
+from bot.wording.names import Wording, free_text
+from bot.wording.own_words import is_talk_line
 
 _WRITTEN_MESSAGE_TYPES = (discord.MessageType.default, discord.MessageType.reply)
 """The types of messages that a user has written."""
@@ -28,6 +29,10 @@ async def hold(request: Request, message: discord.Message) -> None:
     """Hold the author of a message to it."""
     table = await request.own_table()
     author = cast("discord.User | None", getattr(message, "author", None))  # it may be forged
+    if author is not None and author == request.interaction.client.user:
+        public = Wording.of(table.view, await request.server_texts())
+        if is_talk_line(message.content, public):
+            raise Misunderstood("said_as_talk")
     if author is None or author.bot:
         if any(chair.computer for chair in table.chairs):
             raise Misunderstood("said_by_computer")

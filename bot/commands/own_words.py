@@ -27,7 +27,7 @@ from bot.locales import ENGLISH, texts_for
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table_view import MAX_SENTENCE_LENGTH
 from bot.wording.deciding import MAX_LABEL_CHARACTERS
-from bot.wording.names import Wording, free_text, safe_text
+from bot.wording.names import Wording, free_text
 from bot.wording.own_words import (
     About,
     fits_suggestion,
@@ -35,6 +35,7 @@ from bot.wording.own_words import (
     reading_label,
     seal_of_echo,
     suggestion_of,
+    talk_line,
     unasked_line,
 )
 from bot.wording.refusals import why_refused
@@ -136,8 +137,7 @@ async def just_talk(request: Request, pressed: ComponentId) -> None:
     await acknowledge(request.interaction)
     await remove_panel(request, seated.wording)
     public = Wording.of(seated.table.view, await request.server_texts())
-    quote = public.texts("quoted", text=safe_text(echo.sentence))
-    line = public.texts("own-words-talk", seat=public.seat(seated.view.seat), text=quote)
+    line = talk_line(seated.view.seat, echo.sentence, public)
     nonce = f"q{request.interaction.id}"
     posted = await request.services.api.post(
         seated.table.channel_id, Post(text=line), nonce=nonce, interaction=request.interaction

@@ -47,7 +47,7 @@ EXPLAINED: Mapping[str | None, str] = {
         " said_before held_already too_many_held not_the_author not_the_holder answered_already"
         " nothing_to_offer offer_too_new unknown_statement no_agreement said_by_bot said_by_computer"
         " nothing_said only_live no_talk_left sentence_gone nothing_said_here not_your_message"
-        " not_at_your_table"
+        " not_at_your_table sentence_too_long said_as_talk"
     ),
     "money": "no_books",
     "end": "game_over",

@@ -82,6 +82,20 @@ def suggestion_of(label: str) -> str:
     return f"{whole[1]}…" if whole else clipped(label, MAX_LABEL_CHARACTERS)
 
 
+def talk_line(seat: Seat, sentence: str, wording: Wording) -> str:
+    """Return the line that quotes what a player has said as mere talk."""
+    quote = wording.texts("quoted", text=safe_text(sentence))
+    return wording.texts("own-words-talk", seat=wording.seat(seat), text=quote)
+
+
+def is_talk_line(line: str, wording: Wording) -> bool:
+    """Return whether a line of the bot's own quotes mere talk of a player, as the players are called now."""
+    starts = (
+        wording.texts("own-words-talk", seat=wording.seat(seat), text="") for seat in range(wording.seats)
+    )
+    return line.startswith(tuple(starts))
+
+
 def seal_of_echo(sentence: str, offered: Iterable[Talk]) -> str:
     """Return a hash of a sentence and its readings: a panel's buttons count only for what it shows."""
     return sealed((sentence, [write_talk(talk) for talk in offered]))

@@ -322,6 +322,20 @@ async def test_mere_talk_is_posted_and_nothing_of_it_is_kept(here: Room) -> None
     assert await here.log() == log
 
 
+async def test_mere_talk_of_a_player_is_called_a_bot_s(here: Room) -> None:
+    _, payer, landlord = await bargainers(here)
+    await (await echo(here, payer, "I never betray you, my friend")).press("justtalk")
+    quoted = here.messages()[-1]
+    (answer,) = here.answers(await landlord.context_menu(here.channel, "Hold to this", quoted))
+    assert not answer.public
+    assert answer.text.startswith("⚠️ A player said that as **Just talk**")
+    await say(here, payer, OFFER)
+    (haggle,) = (each for each in here.messages() if here.text(each).startswith("💬 🔴 Ada →"))
+    (answer,) = here.answers(await landlord.context_menu(here.channel, "Hold to this", haggle))
+    assert answer.text.startswith(f"⚠️ {WORDS('refused-said_by_bot')}"), "it is more than talk"
+    assert (await here.truth()).held_messages == ()
+
+
 async def test_what_was_typed_can_be_changed(here: Room) -> None:
     _, payer, _ = await bargainers(here)
     panel = await echo(here, payer, "5k for the tem")

@@ -23,6 +23,7 @@ button-held-kept = Kept
 button-held-broken = Broken
 
 refused-said_by_computer = No person at this table wrote that. Computer players do not read the channel; they hear what is said to them at the table (`/say`, **{ button-offer }**, **{ button-price }**, **{ button-promise }**, **{ menu-offer }** on a message of yours), and what they agree to is in the ledger by itself.
+refused-said_as_talk = A player said that as **{ button-just-talk }**: I only posted it for them, and nobody is held to it. Ask them to say it at the table (`/say`), or to write it themselves.
 refused-said_by_bot = A bot wrote that, not a player at this table.
 refused-nothing_said = Nothing in that message is anything to hold somebody to.
 refused-nothing_remembered = At this table promises are just talk: nobody keeps a list, and nobody is held to anything.

@@ -23,6 +23,7 @@ button-held-kept = Tenue
 button-held-broken = Rompue
 
 refused-said_by_computer = Aucune personne de cette table n’a écrit cela. Les ordinateurs ne lisent pas le salon. Ils entendent ce qu’on leur dit à la table (`/say`, **{ button-offer }**, **{ button-price }**, **{ button-promise }**, **{ menu-offer }** sur un de tes messages), et ce qu’ils acceptent est de soi-même dans le registre.
+refused-said_as_talk = Quelqu’un de la table l’a dit ainsi : **{ button-just-talk }**. Je l’ai seulement écrit à sa place, et cela n’engage personne. Demande-lui de le dire à la table (`/say`), ou de l’écrire lui-même.
 refused-said_by_bot = C’est un bot qui a écrit cela, pas un joueur de cette table.
 refused-nothing_said = Il n’y a rien dans ce message à quoi tenir quelqu’un.
 refused-nothing_remembered = À cette table les promesses sont du vent : personne ne tient de liste, et personne n’est pris au mot.
