@@ -131,14 +131,14 @@ def example_line(view: SeatView, wording: Wording, about: About) -> str:
     answered = None if about.answers is None else public.statements[about.answers]
     if answered is None and any(statement.to == view.seat for statement in open_offers(public)):
         return wording.texts("own-words-how")
-    to = public.landlord if about.to is None else about.to
+    others = [seat for seat in range(public.seats) if seat != view.seat and about.to in (None, seat)]
     ready: list[Speak] = []
     if answered is not None:
         ready = view.ready.counters(answered)
     elif about.to is None:
         ready = view.ready.offers()
-    if not ready and to != view.seat:
-        ready = view.ready.promises(to)
+    while not ready and others:
+        ready = view.ready.promises(others.pop(0))
     if not ready:
         return wording.texts("own-words-how")
     return wording.texts("own-words-now", reading=reading_line(ready[0], public, wording))

@@ -235,6 +235,9 @@ async def test_an_answer_is_advised_where_no_offer_waits(
         assert "12" in panel.text, "an example of what can be said now"
         assert panel.control("sayit") is None
         assert (await suggested(here, payer, words))[0]["name"] == f"⚠️ {unasked}"
+    for person in here.people.values():
+        if table.chair_of(person.id) is not None:
+            assert "→" in (await echo(here, person, sentences[0])).text, "something can be said"
     await tell(here, offer_for(table))
     panel = await echo(here, landlord, sentences[0])
     assert unasked not in panel.text

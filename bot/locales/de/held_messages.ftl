@@ -23,7 +23,7 @@ button-held-kept = Gehalten
 button-held-broken = Gebrochen
 
 refused-said_by_computer = Das hat niemand von euch geschrieben. Computerspieler lesen im Kanal nicht mit. Sie hören, was man ihnen am Tisch sagt (`/say`, **{ button-offer }**, **{ button-price }**, **{ button-promise }**, **{ menu-offer }** an einer eigenen Nachricht), und was sie zusagen, steht von selbst im Merkbuch.
-refused-said_as_talk = Das hat jemand von euch „{ button-just-talk }“: Ich habe es nur hingeschrieben, und niemand muss dazu stehen. Bitte sie oder ihn, es am Tisch zu sagen (`/say`) oder selbst zu schreiben.
+refused-said_as_talk = Das ist **{ button-just-talk }**, von jemandem am Tisch: Ich habe es bloß hingeschrieben, und niemand muss dazu stehen. Lass es dir am Tisch sagen (`/say`) oder selbst in den Kanal schreiben.
 refused-said_by_bot = Das hat ein Bot geschrieben, niemand von euch.
 refused-nothing_said = In dieser Nachricht steht nichts, wofür man jemanden beim Wort nehmen könnte.
 refused-nothing_remembered = An diesem Tisch sind Versprechen nur Gerede: Niemand führt Buch, und niemand wird beim Wort genommen.
