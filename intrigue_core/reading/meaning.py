@@ -132,7 +132,9 @@ class TableTalk:
 
     def is_fought_for(self, parts: Sequence[Part]) -> bool:
         """Return whether these parts are only a bribe for a scholar of the speaker that has rivals."""
-        paid = [part for part in parts if part.kind == "pay" and part.owner == self._seat and not part.link]
+        own = (None, self._seat)  # “for the priest”
+        paid = [part for part in parts if part.kind == "pay" and part.owner in own and not part.link]
+        paid = [part for part in paid if part.owns or (part.named and part.doer in own)]
         rivals = (
             len(self._contests[one].rivals) > 1 and self._edition.owner(one) == self._seat
             for one in self._ranked

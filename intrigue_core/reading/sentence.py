@@ -332,7 +332,9 @@ class Sentence:
                 one for one in parts if one.kind != "hire" or one.post or one.link or one.doer is not None
             ]  # “do what you like with him”
         if not self._freely and table.is_fought_for(parts):
-            parts.append(Part("hire", owner=self._seat))  # “I pay 7k for my scientist”
+            paid = next(one for one in parts if one.kind == "pay")
+            # “I pay 7k for my scientist”
+            parts.append(Part("hire", owner=self._seat, profession=paid.profession, named=paid.named))
         bids = any(not part.bare for part in parts) or any(one.has("outbid") for one in items)
         bids = bids or (self._called is not None and not self._asked)  # “6k Ben, that's more than Ada pays”
         refers = any(one.person == THEY and "for" in one.prepositions for one in items)

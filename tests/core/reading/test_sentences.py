@@ -62,6 +62,36 @@ def understood(position: str, seat: int, text: str, language: str = "en") -> Und
     return understand(game.view(seat), text, names=names_of(game.edition, language), language=language)
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("Cleo, I pay 2k for my {}", "I'll pay you 2k for my {}", "I bribe you with 2k for my {}, Cleo"),
+        *("Cleo, 2k for my {}", "Cleo, for my {} I pay 2k", "Cleo, you get 2k from me for the {}"),
+        *(
+            "Cleo, take my {} and you get 2k",
+            "Cleo, my {} is worth 2k to me",
+            "Cleo, what about 2k for my {}",
+        ),
+    ],
+)
+@pytest.mark.parametrize(("name", "profession"), [("doctor", 1), ("priest", 2)])
+def test_a_bribe_for_one_of_ones_scholars_is_read_for_another(said: str, name: str, profession: int) -> None:
+    """Dan has a doctor and a priest at Cleo's, with rivals both."""
+    found = understood("attack", DAN, said.format(name))
+    own = scholar(DAN, profession)
+    offer = Speak(
+        seat=DAN,
+        to=CLEO,
+        mine=(PayClause(scholar=own, amount=2_000),),
+        yours=(HireClause(scholar=own),),
+    )
+    assert [reading.talk for reading in found.readings] == [offer]
+
+
+def test_a_bribe_for_a_scholar_that_is_not_there_is_read_for_another() -> None:
+    assert understood("attack", DAN, "Cleo, I pay 2k for my clerk").readings == ()
+
+
 @pytest.mark.parametrize("text", ["99k and my doctor gets the ten", "99k for the ten"])
 def test_a_sum_beyond_the_purse_offers_the_whole_purse(text: str) -> None:
     found = understood("uncontested", ADA, text)
