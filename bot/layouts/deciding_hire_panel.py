@@ -25,7 +25,7 @@ from bot.wording.owed import (
     statements_due,
     ways_to_keep,
 )
-from intrigue_core import Area, Hire, HireOptions, Placement, Scholar, SeatView
+from intrigue_core import Area, Ducats, Hire, HireOptions, Placement, Scholar, SeatView
 
 _MAX_OPTIONS = 25
 """Options that a menu can have."""
@@ -84,7 +84,8 @@ class HirePanel(Panel):
         else:
             if noted:
                 pieces.append(text("\n".join([texts("panel-hire-noted-title"), *self._noted(noted)])))
-            if self._by_bribes() is not None:
+            chosen = self._by_bribes()
+            if not set(chosen) <= set(noted):
                 by_bribes = self.component_id(Action.BY_BRIBES)
                 pieces.append(row(ActionButton.make(by_bribes, texts("panel-by-bribes"))))
         return message(card(*pieces))
@@ -116,7 +117,7 @@ class HirePanel(Panel):
             Misunderstood: if bribes do not tell who that is.
         """
         placements = self._by_bribes()
-        if placements is None:
+        if not placements:
             raise Misunderstood("unparsable")
         return HireDraft(placements=placements).after(self.revision).write()
 
@@ -158,27 +159,28 @@ class HirePanel(Panel):
             return Placement(best[0], area)
         return None
 
-    def _by_bribes(self) -> tuple[Placement, ...] | None:
+    def _by_bribes(self) -> tuple[Placement, ...]:
         """Return the posts by the bribes: the highest of each group gets one, the most the dearest.
 
-        None if there is one post alone, or if two rivals have paid the same. Promises do not count: the
-        confirmation names those that break.
+        None if there is one post alone. Of rivals who have paid the same none gets the post that is theirs:
+        the landlord chooses. Promises do not count: the confirmation names those that break.
         """
         groups = self._options.groups
         if len(groups) < 2:
-            return None
-        winners: list[Scholar] = []
+            return ()
+        by_most: list[tuple[Ducats, Group]] = []
         for group in groups:
             most = max(self._paid.get(scholar, 0) for scholar in group)
-            best = [scholar for scholar in group if self._paid.get(scholar, 0) == most]
-            if len(best) > 1:
-                return None
-            winners += best
-        winners.sort(key=lambda scholar: self._paid.get(scholar, 0), reverse=True)
+            by_most.append((most, tuple(one for one in group if self._paid.get(one, 0) == most)))
+        by_most.sort(key=lambda one: one[0], reverse=True)
         areas = self.wording.dearest_first(self._options.areas)
-        placements = tuple(map(Placement, winners, areas))
-        complete = HireDraft(placements=placements).completions(self.view)
-        return placements if len(complete) == 1 else None
+        given = [
+            Placement(best[0], area)
+            for (_, best), area in zip(by_most, areas, strict=False)
+            if len(best) == 1
+        ]
+        draft = HireDraft(placements=tuple(given))
+        return draft.placements if draft.completions(self.view) else ()
 
     # --- menus ---
 

@@ -158,3 +158,42 @@ def test_a_title_says_what_is_to_be_done() -> None:
         "### Decide whom to hire, and for which post",
     } <= titles
     assert any(title.endswith(",000 post") for title in titles)
+
+
+def test_by_the_bribes_leaves_equals_to_the_landlord_and_decides_all_else() -> None:
+    """So that of three scholars, two of whom have paid the same, one choice is left: four clicks in all."""
+    equal = decided = 0
+    for view in hirings(MAYFAIR_2005, 40):
+        options = some(pending_hire(view))
+        paid = {bribe.scholar: bribe.amount for bribe in view.public.bribes}
+        most = {group: max(paid[scholar] for scholar in group) for group in options.groups}
+        best = {group: [one for one in group if paid[one] == most[group]] for group in options.groups}
+        tied = [group for group in options.groups if len(best[group]) > 1]
+        offered = "bybribes" in str(panel(view).message().to_components())
+        if len(options.groups) < 2 or len(tied) == len(options.groups):
+            assert not offered
+            continue
+        if panel(view).command() is not None:  # as agreed
+            continue
+        assert offered
+        given = panel(view, panel(view).by_bribes())
+        noted = HireDraft.read(panel(view).by_bribes()).placements
+        salaries = view.public.edition.salaries
+        assert {scholar for scholar, _ in noted} == {
+            best[group][0] for group in options.groups if group not in tied
+        }
+        dearest_first = sorted(noted, key=lambda one: salaries[one.area], reverse=True)
+        assert [paid[scholar] for scholar, _ in dearest_first] == sorted(
+            (paid[scholar] for scholar, _ in noted), reverse=True
+        )
+        assert "bybribes" not in str(given.message().to_components()), "it has done all that it can"
+        if len(tied) == 1:
+            equal += 1
+            (area,) = [area for area in options.areas if all(area != one.area for one in noted)][:1]
+            chosen = panel(view, given.pick(placement_value(tied[0][0], area, len(salaries))))
+            assert chosen.command() is not None
+        elif not tied:
+            decided += 1
+            assert given.command() is not None
+    assert equal
+    assert decided
