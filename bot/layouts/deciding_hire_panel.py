@@ -174,13 +174,12 @@ class HirePanel(Panel):
             by_most.append((most, tuple(one for one in group if self._paid.get(one, 0) == most)))
         by_most.sort(key=lambda one: one[0], reverse=True)
         areas = self.wording.dearest_first(self._options.areas)
-        given = [
+        given = tuple(
             Placement(best[0], area)
             for (_, best), area in zip(by_most, areas, strict=False)
             if len(best) == 1
-        ]
-        draft = HireDraft(placements=tuple(given))
-        return draft.placements if draft.completions(self.view) else ()
+        )
+        return given if HireDraft(placements=given).completions(self.view) else ()
 
     # --- menus ---
 
