@@ -119,7 +119,15 @@ class HirePanel(Panel):
         placements = self._by_bribes()
         if not placements:
             raise Misunderstood("unparsable")
-        return HireDraft(placements=placements).after(self.revision).write()
+        scholars = {scholar for scholar, _ in placements}
+        areas = {area for _, area in placements}
+        settled = [group for group in self._options.groups if not scholars.isdisjoint(group)]
+        chosen = tuple(  # between equals
+            one
+            for one in self._draft.placements
+            if one.area not in areas and not any(one.scholar in group for group in settled)
+        )
+        return HireDraft(placements=(*placements, *chosen)).after(self.revision).write()
 
     def command(self) -> Hire | None:
         if not self._draft.placements:
@@ -162,8 +170,8 @@ class HirePanel(Panel):
     def _by_bribes(self) -> tuple[Placement, ...]:
         """Return the posts by the bribes: the highest of each group gets one, the most the dearest.
 
-        None if there is one post alone. Of rivals who have paid the same none gets the post that is theirs:
-        the landlord chooses. Promises do not count: the confirmation names those that break.
+        There are none where there is one post alone. Of rivals who have paid the same none gets the post that
+        is theirs: the landlord chooses. Promises do not count: the confirmation names those that break.
         """
         groups = self._options.groups
         if len(groups) < 2:

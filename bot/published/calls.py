@@ -1,7 +1,8 @@
 """Calls the player who must decide, once for each decision: at the end of the story or in a separate message.
 
-A landlord whose prices computer players wait for is called in the same way, once for each stage. Where a
-person pays first, the call for that person is for the landlord, too, who has time to name prices meanwhile.
+A landlord whose prices computer players wait for is called in the same way. Where a person pays first, the
+call for that person is for the landlord, too, who has time to name prices meanwhile; once the computers wait
+there is another, which at the live pace does not ring a second time.
 
 An answered call loses its buttons and its clock: it becomes the line that tells of the answer, where it was
 answered by its own button and is the last message, with the next call if that is for the same player. Else
@@ -256,29 +257,31 @@ def _follows_its_like(table: Table) -> bool:
     return bribes and isinstance(came_up, Played) and isinstance(came_up.command, PayBribe)
 
 
-def _has_just_acted(table: Table, seat: Seat) -> bool:
-    """Return whether a called player was the last person to act, so that they are present."""
-    came_up = table.history[table.called_since - 1].entry
-    if not isinstance(came_up, Played):
+def _has_just_acted(table: Table, seat: Seat, since: int | None = None) -> bool:
+    """Return whether a called player was the last person to act, so that they are present.
+
+    Args:
+        since: the version of the table since which they are called; by default, that of the call now.
+    """
+    history = table.history[: since or table.called_since]
+    if not isinstance(history[-1].entry, Played):
         return False
-    entries = (step.entry for step in reversed(table.history) if isinstance(step.entry, Played))
+    entries = (step.entry for step in reversed(history) if isinstance(step.entry, Played))
     # A statement long before the decision does not show that the player is present now.
     last = next((one for one in entries if one.by is By.PLAYER and not one.is_talk), None)
     return last is not None and last.command.seat == seat
 
 
 def _was_called_ahead(table: Table) -> bool:
-    """Return whether a landlord was called moments ago, with a person who had to pay first."""
-    if table.timing.control.pace is not Pace.LIVE:
+    """Return whether a landlord was rung when the stage opened, with a person who then paid in time."""
+    if table.public is None or table.timing.control.pace is not Pace.LIVE:
         return False
+    paid: By | None = None
     for step in reversed(table.history):
         if any(isinstance(event, StageBegan) for event in step.events):
-            return False
-        match step.entry:
-            case Played(command=PayBribe(), by=By.PLAYER | By.CLOCK):
-                return True
-            case _:
-                pass
+            return paid is By.PLAYER and not _has_just_acted(table, table.public.landlord, step.version)
+        if isinstance(step.entry, Played) and isinstance(step.entry.command, PayBribe):
+            paid = step.entry.by  # at last, how the first of the stage came
     return False
 
 

@@ -181,9 +181,14 @@ class Sentence:
     def _without_such_a_post(self) -> Understanding | None:
         """Return why it cannot be said if its number is a post's: “5k for the seven”; None if it is none."""
         edition = self._view.public.edition
+
+        def is_post(atom: Atom, before: Atom) -> bool:
+            spelled = atom.has("amount") and (atom.value or 0) < edition.unit  # “the 4k” are money
+            return spelled and before.has("the")
+
         atoms = [
             atom._replace(tags=frozenset(("post", "numbered")), value=ducats_of(atom.value, edition))
-            if before.has("the") and atom.has("amount")
+            if is_post(atom, before)
             else atom
             for before, atom in itertools.pairwise((*self._atoms[:1], *self._atoms))
         ]

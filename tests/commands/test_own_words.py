@@ -9,10 +9,10 @@ import pytest
 import simcord
 
 from bot.caching import TYPED_SECONDS
-from bot.commands import own_words
+from bot.commands import held_messages, own_words
 from bot.demo.transcript import walk
 from bot.layouts.haggles import haggle_shown
-from bot.tables.entries import HeldMessageDenied, HeldMessageJudged
+from bot.tables.entries import HeldMessageDenied, HeldMessageJudged, MessageHeld
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table_view import MAX_SENTENCE_LENGTH
 from bot.wording.haggles import haggle_of
@@ -507,6 +507,23 @@ async def test_the_beginning_of_a_long_sentence_is_read(here: Room) -> None:
 
 
 # --- the menus on messages and people ---
+
+
+async def test_the_beginning_of_a_message_that_was_held_by_an_earlier_version_is_read(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its entry does not say that it was cut."""
+
+    def of_before(**fields: Any) -> MessageHeld:
+        return MessageHeld(**fields).model_copy(update={"cut": None})
+
+    monkeypatch.setattr(held_messages, "MessageHeld", of_before)
+    _, payer, landlord = await bargainers(here)
+    for words, cut in ((TOO_LONG, True), (OFFER, False)):
+        message = await payer.send(here.channel, words)
+        await landlord.context_menu(here.channel, "Hold to this", message)
+        assert (await here.truth()).held_messages[-1].cut is cut
+    assert len(said_lines(here)) == 1
 
 
 async def test_a_long_sentence_that_a_client_sends_all_the_same_is_refused(here: Room) -> None:

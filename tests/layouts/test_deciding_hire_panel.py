@@ -193,6 +193,9 @@ def test_by_the_bribes_leaves_equals_to_the_landlord_and_decides_all_else() -> N
             value = placement_value(tied[0][0], min(free), len(salaries))
             chosen = panel(view, given.pick(value))
             assert chosen.command() is not None
+            before = panel(view, panel(view).pick(value))
+            if before.command() is None:
+                assert panel(view, before.by_bribes()).command() == chosen.command(), "chosen before"
         elif not tied:
             decided += 1
             assert given.command() is not None

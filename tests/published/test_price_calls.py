@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 import simcord
 
 from bot.locales import texts_for
-from bot.tables.entries import PricesWaived
+from bot.tables.entries import By, Played, PricesWaived
 from bot.tables.table import Table
 from bot.wording.board import hearing_line
 from bot.wording.names import Wording
-from intrigue_core import Command, HireClause, PayClause, SeatView, Speak
+from intrigue_core import Command, HireClause, PayClause, Seat, SeatView, Speak
 from intrigue_core.players import RandomPlayer
 from tests.support.builders import some
 from tests.support.chatter import Chatter, among_computers, as_kept, let_computers_say
@@ -95,14 +96,16 @@ def a_person_pays_first(table: Table) -> bool:
     return [table.chairs[seat].computer for seat in seats[:3]] == [False, False, True]
 
 
-async def a_person_pays(here: Room, pace: int | None = None) -> tuple[Table, int, int]:
+async def a_person_pays(
+    here: Room, pace: int | None = None, wanted: Callable[[Table], bool] = a_person_pays_first
+) -> tuple[Table, int, int]:
     """A stage in which a person pays first at another's palace; the users of the landlord and of who pays."""
     for name in ("Ada", "Ben"):
         await here.slash(name, "join")
     if pace is not None:
         await choose(here, "Ada", pace)
     await here.slash("Ada", "start", computers=2)
-    table = await among_computers(here, a_person_pays_first, RandomPlayer(Random(3)), most=200)
+    table = await among_computers(here, wanted, RandomPlayer(Random(1)), most=200)
     return table, landlord_of(here, table).id, here.acting(table).id
 
 
@@ -127,12 +130,29 @@ async def test_a_price_that_was_named_ahead_needs_no_call(here: Room) -> None:
     assert price_calls(here) == called
 
 
-@pytest.mark.parametrize(("pace", "calls"), [(None, 1), (LIVE, 0)], ids=["no clock", "live"])
-async def test_when_the_person_has_paid_the_landlord_is_rung_where_that_may_be_long_ago(
-    here: Room, pace: int | None, calls: int
+def has_just_decided(table: Table, seat: Seat) -> bool:
+    """Has nobody but computers decided since somebody did?"""
+    decided = (step.entry for step in reversed(table.history) if isinstance(step.entry, Played))
+    return next(one.command.seat for one in decided if one.by is By.PLAYER) == seat
+
+
+@pytest.mark.parametrize(
+    ("pace", "present", "calls"),
+    [(None, True, 1), (LIVE, True, 1), (LIVE, False, 0)],
+    ids=["no clock", "live, not rung when it opened", "live, rung when it opened"],
+)
+async def test_when_a_person_has_paid_the_landlord_is_rung_unless_that_was_done_moments_ago(
+    here: Room, pace: int | None, present: bool, calls: int
 ) -> None:
-    table, landlord, _ = await a_person_pays(here, pace)
+    """Who had just decided when that person was called was there, and need not be there any more."""
+
+    def wanted(table: Table) -> bool:
+        first = a_person_pays_first(table)
+        return first and has_just_decided(table, some(table.public).landlord) is present
+
+    table, landlord, _ = await a_person_pays(here, pace, wanted)
     called = here.called().count(landlord)
+    await here.env.advance_time(100)
     await here.slash(here.acting(table), "bribe", amount="1000")
     await here.env.settle()
     assert (await as_kept(here)).unpriced

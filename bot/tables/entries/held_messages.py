@@ -15,6 +15,8 @@ from bot.tables.table_view import MAX_HELD_LENGTH, HeldMessage, Phase
 
 MAX_HELD = 8
 """Words of others that a player can hold in one game."""
+_MAX_TRIMMED = 20
+"""Characters that may be missing at the end of a message that was cut: blanks, and a letter of several."""
 
 
 class MessageHeld(LogEntry):
@@ -29,8 +31,8 @@ class MessageHeld(LogEntry):
     """UTC, by the clock that the log goes by."""
     text: str = Field(min_length=1, max_length=MAX_HELD_LENGTH)
     """The message in one line; later edits do not change it."""
-    cut: bool = False
-    """Has it been longer?"""
+    cut: bool | None = None
+    """Has it been longer? Logs of before do not say it."""
 
     def check(self, table: Table) -> None:
         require_player(table, self.user_id)
@@ -52,6 +54,12 @@ class MessageHeld(LogEntry):
         if sum(held.holder_id == self.user_id for held in table.held_messages) >= MAX_HELD:
             raise TableRefusal(Cause.TOO_MANY_HELD, most=MAX_HELD)
 
+    @property
+    def _is_cut(self) -> bool:
+        if self.cut is None:  # then it looks as if it were
+            return self.text.endswith("…") and len(self.text) > MAX_HELD_LENGTH - _MAX_TRIMMED
+        return self.cut
+
     def apply(self, builder: TableBuilder) -> Step:
         holder = builder.seat_of(self.user_id)
         author = builder.seat_of(self.author_id)
@@ -64,7 +72,7 @@ class MessageHeld(LogEntry):
             author_id=self.author_id,
             author_name=builder.chairs[author].name,
             text=self.text,
-            cut=self.cut,
+            cut=self._is_cut,
             guild_id=builder.guild_id,
             channel_id=self.channel_id,
             message_id=self.message_id,

@@ -76,7 +76,11 @@ def test_an_answer_to_who_offers_nothing_has_an_offer() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["what a lovely day", "5k for a beer", "5k is a joke", "the two of you", "well then"]
+    "text",
+    [
+        *("what a lovely day", "5k for a beer", "5k is a joke", "the two of you", "well then"),
+        *("give me the 4k back", "can I get the 5k you owe me?", "I need the 7k"),
+    ],
 )
 def test_mere_talk_has_something_near(text: str) -> None:
     _, found = explained(text)
