@@ -29,6 +29,7 @@ from bot.tables.table_view import MAX_SENTENCE_LENGTH
 from bot.wording.deciding import MAX_LABEL_CHARACTERS
 from bot.wording.names import Wording, free_text
 from bot.wording.own_words import (
+    ANYTHING,
     About,
     fits_suggestion,
     names_at,
@@ -46,7 +47,6 @@ from intrigue_core.reading import Reading, Understanding, languages, understand
 _KEY = "~"
 """Begins the value of a suggestion: a reading, in place of what was typed."""
 _MAX_SUGGESTIONS = 10
-_ANYTHING = About()
 _NOTHING_SHOWN = Echo("", ())
 
 
@@ -90,7 +90,7 @@ async def suggest_readings(request: Request, typed: str) -> list[app_commands.Ch
         if understood.refusal is not None:
             unread = texts("refused", why=why_refused(understood.refusal, seated.wording))
         elif understood.unasked:
-            unread = texts("refused", why=unasked_line(seated.wording, _ANYTHING))
+            unread = texts("refused", why=unasked_line(seated.wording, ANYTHING))
     suggested: list[app_commands.Choice[str]] = []
     names = set[str]()
     for talk in talks:
@@ -257,7 +257,7 @@ def _check_length(sentence: str, *, cut: bool = False) -> None:
         raise Misunderstood("sentence_too_long", most=MAX_SENTENCE_LENGTH)
 
 
-def _understood(request: Request, seated: Seated, sentence: str, about: About = _ANYTHING) -> Understanding:
+def _understood(request: Request, seated: Seated, sentence: str, about: About = ANYTHING) -> Understanding:
     """Return the readings of a sentence.
 
     It is read in the user's language, or else in another one: people type as the table speaks. English is
@@ -293,7 +293,7 @@ def _explains(understood: Understanding) -> tuple[bool, ...]:
     return refused, understood.nearest is not None, understood.unasked
 
 
-async def _show_echo(request: Request, seated: Seated, typed: str, about: About = _ANYTHING) -> None:
+async def _show_echo(request: Request, seated: Seated, typed: str, about: About = ANYTHING) -> None:
     sentence = free_text(typed)
     if not sentence:
         raise Misunderstood("nothing_said_here")
@@ -323,7 +323,7 @@ async def _show_understood(
     seated: Seated,
     sentence: str,
     understood: Understanding,
-    about: About = _ANYTHING,
+    about: About = ANYTHING,
     line: tuple[int, int] | None = None,
 ) -> None:
     offered = [reading.talk for reading in understood.readings]

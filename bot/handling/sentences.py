@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.caching import TYPED_SECONDS, BriefCache
-from bot.wording.own_words import About
+from bot.wording.own_words import ANYTHING, About
 from bot.wording.statement_codec import Talk
 
 _MAX_TYPED = 4_000
 _MAX_ECHOES = 1_000
-_ANYTHING = About()
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +21,7 @@ class Echo:
     """The likeliest first; empty if nothing was understood."""
     line: tuple[int, int] | None = None
     """The channel and the message with the button that asked for it, if the sentence is a held message."""
-    about: About = _ANYTHING
+    about: About = ANYTHING
     """What it was typed for."""
 
 

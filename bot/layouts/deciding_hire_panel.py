@@ -119,14 +119,10 @@ class HirePanel(Panel):
         placements = self._by_bribes()
         if not placements:
             raise Misunderstood("unparsable")
-        scholars = {scholar for scholar, _ in placements}
-        areas = {area for _, area in placements}
-        settled = [group for group in self._options.groups if not scholars.isdisjoint(group)]
-        chosen = tuple(  # between equals
-            one
-            for one in self._draft.placements
-            if one.area not in areas and not any(one.scholar in group for group in settled)
-        )
+        open_groups = HireDraft(placements=placements).open_groups(self._options)
+        equals = {scholar for group in open_groups for scholar in group}
+        given = {area for _, area in placements}
+        chosen = [one for one in self._draft.placements if one.scholar in equals and one.area not in given]
         return HireDraft(placements=(*placements, *chosen)).after(self.revision).write()
 
     def command(self) -> Hire | None:

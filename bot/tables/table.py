@@ -33,7 +33,6 @@ from bot.tables.table_view import (
     TableView,
     Voices,
     Wish,
-    asked_people,
     awaited_people,
     table_fields,
     unpriced_scholars,
@@ -419,9 +418,7 @@ class Table(TableFields):
     @property
     def asked(self) -> frozenset[int]:
         """The users, among those, for whose answers it waits."""
-        if self.public is None:
-            return frozenset()
-        return self.hearing & asked_people(self.public, self.chairs, rules=self.wait_rules)
+        return self.view.awaited_to_answer
 
     @cached_property
     def computers_may_speak(self) -> bool:

@@ -541,11 +541,18 @@ class TableView(PublicFields):
         return private and self.phase is Phase.PLAYING
 
     @property
+    def awaited_to_answer(self) -> frozenset[int]:
+        """The users, among those whom a computer player waits for, for whose answers it waits."""
+        if self.public is None:
+            return frozenset()
+        return self.hearing & asked_people(self.public, self.chairs, rules=self.wait_rules)
+
+    @property
     def waivers(self) -> frozenset[int]:
         """The users who can let a computer player that waits go on, or do their part in that."""
-        if self.public is None or answers_stand(self.timing.control.pace, rules=self.wait_rules):
+        if answers_stand(self.timing.control.pace, rules=self.wait_rules):
             return self.hearing
-        if self.hearing & asked_people(self.public, self.chairs, rules=self.wait_rules):
+        if self.awaited_to_answer:
             return frozenset(chair.user_id for chair in self.chairs if chair.user_id is not None)
         return self.hearing
 

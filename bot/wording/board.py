@@ -8,7 +8,7 @@ from discord.utils import format_dt
 
 from bot.locales import Texts
 from bot.tables.pace import TimeControl
-from bot.tables.table_view import TableView, asked_people
+from bot.tables.table_view import TableView
 from bot.wording.names import Wording, begun, yes_no
 from bot.wording.owed import statements_due
 from intrigue_core import (
@@ -373,7 +373,7 @@ def hearing_line(table: TableView, wording: Wording, reader: int | None = None) 
             landlord=wording.seat(public.landlord),
             you=yes_no(reader is not None and users[public.landlord] == reader),
         )
-    asked = asked_people(public, table.chairs, rules=table.wait_rules) & table.hearing
+    asked = table.awaited_to_answer
     heard = asked or table.hearing
     players = [wording.seat(seat) for seat, user in enumerate(users) if user in heard and user != reader]
     if reader in heard:

@@ -33,6 +33,9 @@ class About(NamedTuple):
     """The offer of that seat that they answer."""
 
 
+ANYTHING = About()
+
+
 def names_at(*wordings: Wording) -> Names:
     """Return the names that people may give the seats and the professions of a table, in these languages."""
     wording = wordings[0]
